@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A player has no legal move: shown, worded and acknowledged."""
+
+from engine.bitboard import PASS
+from handheld import actions, roles, ticks
+from othello import drawing
+from othello.scene import Scene
+
+try:
+    from engine.game import Game
+    from othello.app import App
+except ImportError:
+    pass
+
+_SIDE_MS = 1000  # the board and the sign take turns
+# A double chevron pointing onwards.
+_SIGN = b"\x00\x22\x44\x88\x44\x22\x00\x00"
+
+
+class Passing(Scene):
+    """The board and a double chevron in the colour of the player who passes, until A."""
+
+    def __init__(self, app: "App", game: "Game") -> None:
+        super().__init__(app)
+        self._game = game
+
+    def enter(self, now: int) -> None:
+        self._start = now
+        self._colour = self._game.to_move
+        self.app.say("passes", self.app.colour(self._colour))
+        self.app.say("plays_again", self.app.colour(self._colour ^ 1))
+
+    def handle(self, action: int, now: int) -> None:
+        if action == actions.A or action >= actions.TOUCH:
+            self._game.push(PASS)
+            self.app.close()
+
+    def draw(self, frame: bytearray, now: int) -> None:
+        if ticks.diff(now, self._start) // _SIDE_MS % 2:
+            drawing.draw_rows(frame, _SIGN, roles.WHITE if self._colour else roles.BLACK)
+        else:
+            drawing.draw_discs(frame, self._game.black, self._game.white)
