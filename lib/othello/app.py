@@ -12,6 +12,7 @@ try:
     from typing import NoReturn
 
     from handheld.handheld import Handheld
+
     from othello.scene import Scene
 except ImportError:
     pass
@@ -28,7 +29,7 @@ class App:
     def __init__(self, handheld: "Handheld") -> None:
         self.handheld = handheld
         self.words = Words(handheld.settings.language)
-        self._scenes = []  # type: list[Scene]
+        self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
 
     # --- games

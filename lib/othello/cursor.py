@@ -25,17 +25,20 @@ class Cursor:
             square += 1
         self.square = square
 
-    def step(self, legal: bytes, forward: bool) -> None:
-        """On to the next (or previous) square set in *legal*, in reading order, round the end."""
+    def step(self, legal: bytes, forward: bool) -> int:
+        """On to the next (or previous) square set in *legal*, in reading order, round the end.
+
+        :return: that square
+        """
         stride = 1 if forward else -1
         square = self.square
         if square is None:
             square = -1 if forward else 64
-        for _ in range(64):
+        square = (square + stride) % 64
+        while not bitboard.is_set(legal, square):
             square = (square + stride) % 64
-            if bitboard.is_set(legal, square):
-                self.square = square
-                return
+        self.square = square
+        return square
 
     def draw(self, frame: bytearray, colour: int, legal: bytes) -> None:
         """Draw it for the player of *colour*, on discs already drawn."""

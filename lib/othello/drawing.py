@@ -2,37 +2,39 @@
 # SPDX-License-Identifier: MIT
 """Put positions and marks into a frame of roles."""
 
+from engine.bitboard import PASS
 from handheld import roles
 
 try:
-    from collections.abc import Sequence
+    from engine.game import Game
 except ImportError:
     pass
 
 
-def draw_discs(frame: bytearray, black: bytes, white: bytes) -> None:
-    """All discs of a position (rows of each colour)."""
-    draw_rows(frame, black, roles.BLACK)
-    draw_rows(frame, white, roles.WHITE)
+def draw_game(frame: bytearray, game: "Game") -> None:
+    """The discs of a game, the last one played marked."""
+    draw_rows(frame, game.black, roles.BLACK)
+    draw_rows(frame, game.white, roles.WHITE)
+    square = last_move(game.moves)
+    if square is not None:
+        # The role of a disc played last is that of the disc plus 2.
+        frame[square] += roles.BLACK_LAST - roles.BLACK
 
 
-def draw_rows(frame: bytearray, rows: "Sequence[int]", role: int, first: int = 0) -> None:
-    """Give *role* to each square set in *rows*; *first* is the square of the first row's bit 0."""
-    square = first
-    for row in rows:
-        column = square
-        while row:
-            if row & 1:
-                frame[column] = role
-            row >>= 1
-            column += 1
-        square += 8
+def last_move(moves: "bytes | bytearray") -> "int | None":
+    """The square played last, passes aside; None before the first."""
+    for square in reversed(moves):
+        if square != PASS:
+            return square
+    return None
 
 
-def draw_last(frame: bytearray, square: int) -> None:
-    """Mark the disc on *square* as the one played last."""
-    role = frame[square]
-    if role == roles.BLACK:
-        frame[square] = roles.BLACK_LAST
-    elif role == roles.WHITE:
-        frame[square] = roles.WHITE_LAST
+def draw_rows(frame: bytearray, rows: bytes, role: int) -> None:
+    """Give *role* to each square set in *rows*."""
+    for row in range(8):
+        square, bits = row * 8, rows[row]
+        while bits:
+            if bits & 1:
+                frame[square] = role
+            bits >>= 1
+            square += 1

@@ -21,13 +21,13 @@ _SIGN = b"\x00\x22\x44\x88\x44\x22\x00\x00"
 class Passing(Scene):
     """The board and a double chevron in the colour of the player who passes, until A."""
 
-    def __init__(self, app: "App", game: "Game") -> None:
+    def __init__(self, app: "App", game: "Game", colour: int) -> None:
         super().__init__(app)
         self._game = game
+        self._colour = colour
 
     def enter(self, now: int) -> None:
         self._start = now
-        self._colour = self._game.to_move
         self.app.say("passes", self.app.colour(self._colour))
         self.app.say("plays_again", self.app.colour(self._colour ^ 1))
 
@@ -38,6 +38,6 @@ class Passing(Scene):
 
     def draw(self, frame: bytearray, now: int) -> None:
         if ticks.diff(now, self._start) // _SIDE_MS % 2:
-            drawing.draw_rows(frame, _SIGN, roles.WHITE if self._colour else roles.BLACK)
+            drawing.draw_rows(frame, _SIGN, roles.BLACK + self._colour)
         else:
-            drawing.draw_discs(frame, self._game.black, self._game.white)
+            drawing.draw_game(frame, self._game)

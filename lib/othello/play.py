@@ -26,73 +26,70 @@ class Play(Scene):
         self.game = game
         # Where each colour's cursor waits: on a disc of its own, so that A plays nothing.
         self._cursors = (Cursor(28), Cursor(36))
-        self._last = None  # type: int | None
-        self._flips = None  # type: Flips | None
-        self._in_turn = False
-        self._pulse = None  # type: int | None
+        self._flips: "Flips | None" = None
+        self._legal = bytes(8)
+        self._turn: "int | None" = None  # the colour that may play now; None in animations
+        self._pulse: "int | None" = None  # when an illegal press was made
 
     # --- turns
 
     def enter(self, now: int) -> None:
-        self._in_turn = False
+        self._turn = None
 
     def update(self, now: int) -> None:
         if self._flips and self._flips.is_over(now):
             self._flips = None
         if self._pulse is not None and ticks.diff(now, self._pulse) >= roles.PULSE_MS:
             self._pulse = None
-        if not self._in_turn and not self._flips:
+        if self._turn is None and not self._flips:
             self._begin_turn()
 
     def _begin_turn(self) -> None:
-        if self.game.is_over:
+        colour = self.game.to_move
+        if colour is None:
             self.app.replace("Result", self.game)
         elif self.game.must_pass:
-            self.app.open("Passing", self.game)
+            self.app.open("Passing", self.game, colour)
         else:
-            self._in_turn = True
+            self._turn = colour
             self._legal = self.game.legal()
-            self.app.say("to_move", self.app.colour(self.game.to_move))
+            self.app.say("to_move", self.app.colour(colour))
 
-    def _play(self, square: int, now: int) -> None:
-        if not bitboard.is_set(self._legal, square):
+    def _play(self, colour: int, square: "int | None", now: int) -> None:
+        if square is None or not bitboard.is_set(self._legal, square):
             self._pulse = now
             return
-        colour = self.game.to_move
         self.game.push(square)
         self._cursors[colour].square = square
-        self._last = square
         self._flips = Flips(square, self.game.last_flips, colour, now)
-        self._in_turn = False
-        self._pulse = None
+        self._turn = self._pulse = None
         self.app.say("move", self.app.colour(colour), notation.square_name(square))
 
     # --- the player
 
     def handle(self, action: int, now: int) -> None:
-        if not self._in_turn:
+        colour = self._turn
+        if colour is None:
             self._flips = None
             return
-        cursor = self._cursors[self.game.to_move]
+        cursor = self._cursors[colour]
         if action in _DIRECTIONS:
             cursor.move(action)
         elif action in (actions.NEXT, actions.PREVIOUS):
-            cursor.step(self._legal, action == actions.NEXT)
-            self.app.handheld.say(notation.square_name(cursor.square))
+            square = cursor.step(self._legal, action == actions.NEXT)
+            self.app.handheld.say(notation.square_name(square))
         elif action == actions.A:
-            self._play(cursor.square, now)
+            self._play(colour, cursor.square, now)
         elif action >= actions.TOUCH:
-            self._play(action - actions.TOUCH, now)
+            self._play(colour, action - actions.TOUCH, now)
 
     # --- the lights
 
     def draw(self, frame: bytearray, now: int) -> None:
-        drawing.draw_discs(frame, self.game.black, self.game.white)
-        if self._last is not None:
-            drawing.draw_last(frame, self._last)
+        drawing.draw_game(frame, self.game)
         if self._flips:
             self._flips.draw(frame, now)
-        elif self._in_turn:
+        elif self._turn is not None:
             pulse = self._pulse is not None
             drawing.draw_rows(frame, self._legal, roles.LEGAL_PULSE if pulse else roles.LEGAL)
-            self._cursors[self.game.to_move].draw(frame, self.game.to_move, self._legal)
+            self._cursors[self._turn].draw(frame, self._turn, self._legal)

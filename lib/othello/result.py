@@ -4,7 +4,7 @@
 
 from engine import notation
 from handheld import actions, roles, ticks
-from othello import digits, drawing
+from othello import drawing, font
 from othello.scene import Scene
 
 try:
@@ -15,7 +15,6 @@ except ImportError:
 
 _DISC_MS = 40  # one disc more of each colour is gathered
 _COUNT_MS = 1500  # each colour's count is shown
-_NUMBER_TOP = 8  # square where the digits begin: row 2
 
 # What is on the lights, in this order.
 _BOARD, _GATHERING, _COUNTS = range(3)
@@ -28,6 +27,7 @@ class Result(Scene):
         super().__init__(app)
         self._game = game
         self._discs = game.discs()
+        self._numbers = [font.columns(str(discs)) for discs in self._discs]
         self._stage = _BOARD
 
     def enter(self, now: int) -> None:
@@ -64,7 +64,7 @@ class Result(Scene):
     def draw(self, frame: bytearray, now: int) -> None:
         black, white = self._discs
         if self._stage == _BOARD:
-            drawing.draw_discs(frame, self._game.black, self._game.white)
+            drawing.draw_game(frame, self._game)
         elif self._stage == _GATHERING:
             gathered = self._elapsed(now) // _DISC_MS
             for square in range(min(black, gathered)):
@@ -73,5 +73,4 @@ class Result(Scene):
                 frame[63 - square] = roles.WHITE
         else:
             colour = self._elapsed(now) // _COUNT_MS % 2
-            rows = digits.number_rows(self._discs[colour])
-            drawing.draw_rows(frame, rows, roles.WHITE if colour else roles.BLACK, _NUMBER_TOP)
+            font.draw_centred(frame, self._numbers[colour], roles.BLACK + colour, 1)

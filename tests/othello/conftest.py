@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A device for the scenes' tests: the real app and scenes above a handheld made of lists."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from handheld import actions, roles, ticks
+from othello.app import App
+
+FRAME_MS = 33
+
+
+class FakeHandheld:
+    """What the scenes see of the machine; time passes only frame by frame."""
+
+    def __init__(self, start=0, **settings):
+        self.settings = SimpleNamespace(language="en")
+        vars(self.settings).update(settings)
+        self.time = start
+        self.pressed = []
+        self.frame = bytes(64)
+        self.captions = []
+        self.controls = self
+        self.matrix = self
+        self.store = None
+
+    def now(self):
+        return self.time
+
+    def poll(self, now):
+        return self.pressed.pop(0) if self.pressed else actions.NONE
+
+    def show(self, frame, now):
+        self.frame = bytes(frame)
+
+    def say(self, text):
+        self.captions.append(text)
+
+    def wait_frame(self):
+        self.time = ticks.add(self.time, FRAME_MS)
+
+
+class Device:
+    """A running program: press its buttons, read its lights and captions."""
+
+    def __init__(self, **settings):
+        self.handheld = FakeHandheld(**settings)
+        self.app = App(self.handheld)
+        self.app.start()
+        self.run(FRAME_MS)
+
+    @property
+    def captions(self):
+        return self.handheld.captions
+
+    def lights(self):
+        return roles.as_text(self.handheld.frame)
+
+    def run(self, ms):
+        for _ in range(0, ms, FRAME_MS):
+            self.app.tick()
+            self.handheld.wait_frame()
+
+    def press(self, *pressed):
+        """Press buttons one after the other, a frame each."""
+        for action in pressed:
+            self.handheld.pressed.append(action)
+            self.run(FRAME_MS)
+
+    def until(self, text, ms=5000):
+        """Let time pass until a caption contains *text*; those before it are forgotten."""
+        for _ in range(0, ms, FRAME_MS):
+            for number, caption in enumerate(self.captions):
+                if text in caption:
+                    del self.captions[: number + 1]
+                    return
+            self.run(FRAME_MS)
+        pytest.fail(f"no caption with {text!r} in {ms} ms; seen: {self.captions}")
+
+    def go(self, square):
+        """Bring the cursor to a square, homing in a1."""
+        column, row = "abcdefgh".index(square[0]), int(square[1]) - 1
+        self.press(*[actions.LEFT, actions.UP] * 7)
+        self.press(*[actions.RIGHT] * column, *[actions.DOWN] * row)
+
+    def play(self, moves):
+        """Play a transcript, acknowledging passes."""
+        for start in range(0, len(moves), 2):
+            square = moves[start : start + 2].lower()
+            self.run(2 * FRAME_MS)
+            while not self.captions or not self.captions[-1].endswith("to move"):
+                if self.captions and self.captions[-1].endswith("plays again"):
+                    self.press(actions.A)
+                self.run(FRAME_MS)
+            self.go(square)
+            self.captions.clear()
+            self.press(actions.A)
+            assert self.captions and self.captions[0].endswith(" " + square), self.captions
+
+
+@pytest.fixture
+def device():
+    """A device switched on for the first time."""
+    return Device()
+
+
+@pytest.fixture
+def make_device():
+    return Device
