@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Make the file of opening names that the device reads.
+
+    python3 -m tools.openings openings.tsv
+
+Input: a transcript, a tab and a name on each line. Any of the eight orientations will do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from engine.game import Game
+from engine.notation import parse_transcript
+from engine.positions import key_of
+from tools.position_file import pack
+from tools.usage import UsageError, run
+
+
+def read(path: Path) -> list[tuple[Game, str]]:
+    """The games and names of a list of openings."""
+    openings = []
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        moves, tab, name = line.partition("\t")
+        try:
+            if not tab or not name:
+                raise ValueError("no tab and name after the moves")
+            openings.append((parse_transcript(moves), name))
+        except ValueError as error:
+            raise UsageError(f"{path}, line {number}: {error}") from None
+    return openings
+
+
+def _positions(game: Game) -> list[tuple[bytes, bytes]]:
+    """(own, opponent) after each move of the game."""
+    replay = Game()
+    positions = []
+    for square in game.moves:
+        replay.push(square)
+        sides = replay.black, replay.white
+        positions.append(sides if replay.to_move == 0 else sides[::-1])
+    return positions
+
+
+def build(openings: list[tuple[Game, str]]) -> bytes:
+    """The file's content."""
+    names = [""]
+    numbers: dict[int, int] = {}  # key of the position that completes an opening: number of its name
+    lines = [(_positions(game), name) for game, name in openings]
+    for positions, name in lines:
+        key = key_of(*positions[-1])[0]
+        if key in numbers:
+            raise UsageError(f"{name} and {names[numbers[key]]} are the same position")
+        numbers[key] = len(names)
+        names.append(name)
+    values = {}
+    for positions, _ in lines:
+        current = 0
+        for own, opponent in positions:
+            current = numbers.get(key_of(own, opponent)[0], current)
+            values[own, opponent] = current
+    tail = "".join(name + "\n" for name in names).encode()
+    return pack(((own, opponent, value) for (own, opponent), value in values.items()), tail)
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(prog="tools.openings", description="make the file of opening names")
+    parser.add_argument("openings", type=Path, help="lines of a transcript, a tab and a name")
+    parser.add_argument("--out", type=Path, default=Path("engine/openings.bin"), help="(default: %(default)s)")
+    options = parser.parse_args()
+    content = build(read(options.openings))
+    options.out.write_bytes(content)
+    print(f"{options.out}: {len(content):,} bytes")
+
+
+if __name__ == "__main__":
+    sys.exit(run(_main))
