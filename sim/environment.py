@@ -1,0 +1,298 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""The set-up behind `python3 -m sim`, `python3 -m tests` and the programs under tools/.
+
+`prepare` returns at once where Python already has the pinned requirements. Elsewhere it makes
+`.venv` in the checkout, installs them there and runs the same command again in it. What it has to
+say goes to stderr: the programs' standard output is theirs.
+
+This file parses and runs on Python 3.8, to be able to say that 3.10 is needed.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+from importlib import invalidate_caches
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+_OLDEST_PYTHON = (3, 10)
+_VENV = ROOT / ".venv"
+_VENV_PYTHON = _VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+_LOCK = ROOT / ".venv.lock"  # one set-up at a time; not empty while one is unfinished
+_PIP_LOG = _VENV / "pip.log"
+_NO_WHEEL = _VENV / "no-wheel.txt"  # optional pins that this Python cannot have
+_OPTIONAL = ("pygame-ce",)  # without it the terminal is the front end
+
+
+class SetupError(Exception):
+    """Why the environment cannot be had, in one line for the user."""
+
+
+def prepare(module, requirements="requirements.txt"):
+    """Make sure that the requirements are installed and that our packages can be imported.
+
+    :param str module: what to run in `.venv` if this Python lacks them, as in `python -m MODULE`
+    :param str requirements: name of a requirements file in the checkout
+
+    Exits with one line on stderr and status 1 where that is impossible.
+    """
+    try:
+        _check_python()
+        pins = read_pins(ROOT / requirements)
+        if _is_inside_venv():
+            if _is_unfinished() or missing(pins):
+                _install(pins)
+        elif missing(pins):
+            _make_venv()
+            sys.exit(_run_in_venv(module))
+    except SetupError as error:
+        sys.exit(str(error))
+    except KeyboardInterrupt:
+        sys.exit("\nInterrupted. The same command starts the set-up again.")
+    put_checkout_last()
+
+
+def put_checkout_last():
+    """Move the checkout and lib/ to the end of the import path.
+
+    In front, where `python -m` puts it, the root's code.py would shadow Python's own `code`.
+    """
+    ours = [str(ROOT), str(ROOT / "lib")]
+    sys.path[:] = [entry for entry in sys.path if entry not in ("", *ours)] + ours
+
+
+def read_pins(path):
+    """Read the pins of a requirements file that apply to this Python: {name: version}.
+
+    Lines are `name==version`, optionally `; marker and marker …` (comparisons of a variable with
+    a quoted text), or `-r FILE`.
+    """
+    pins = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        line = line.partition("#")[0].strip()
+        if line.startswith("-r "):
+            pins.update(read_pins(path.parent / line[3:].strip()))
+        elif line:
+            pin, _, markers = line.partition(";")
+            if all(_applies(marker) for marker in markers.split(" and ") if marker):
+                name, _, version = pin.strip().partition("==")
+                pins[name] = version
+    return pins
+
+
+def missing(pins):
+    """List those of the pins, as `name==version`, that this Python does not have."""
+    import importlib.metadata  # noqa: PLC0415 (slow, and only needed here)
+
+    given_up = _NO_WHEEL.read_text().split() if _is_inside_venv() and _NO_WHEEL.exists() else []
+    absent = []
+    for name, version in pins.items():
+        try:
+            installed = importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            installed = None
+        pin = f"{name}=={version}"
+        if installed != version and pin not in given_up:
+            absent.append(pin)
+    return absent
+
+
+def _applies(marker):
+    import platform  # noqa: PLC0415
+
+    variable, operator, quoted = marker.split()
+    actual = {
+        "platform_machine": platform.machine(),
+        "python_version": "{}.{}".format(*sys.version_info),
+        "sys_platform": sys.platform,
+    }[variable]
+    wanted = quoted.strip("'\"")
+    if variable == "python_version":
+        actual, wanted = ([int(part) for part in text.split(".")] for text in (actual, wanted))
+    return {
+        "==": actual == wanted,
+        "!=": actual != wanted,
+        "<": actual < wanted,
+        ">=": actual >= wanted,
+    }[operator]
+
+
+def _check_python():
+    if sys.version_info >= _OLDEST_PYTHON:
+        return
+    version = "{}.{}.{}".format(*sys.version_info)
+    if _is_inside_venv():
+        raise SetupError(
+            f"{_VENV} was made by Python {version}, and 3.10 or newer is needed: "
+            "delete that folder and run this again with a newer Python."
+        )
+    raise SetupError(
+        f"Python 3.10 or newer is needed; this is {version} ({sys.executable}). "
+        "Run the same command with a newer one, such as python3.12."
+    )
+
+
+def _is_inside_venv():
+    return Path(sys.prefix).resolve() == _VENV.resolve()
+
+
+def _is_unfinished():
+    return _LOCK.exists() and _LOCK.stat().st_size > 0
+
+
+def _make_venv():
+    """Make `.venv` unless there is a sound one."""
+    if _VENV_PYTHON.exists() and not _is_unfinished():
+        return
+    with _setting_up():
+        if not _VENV_PYTHON.exists() or _is_unfinished():
+            _create_venv()
+
+
+def _create_venv():
+    for module in ("venv", "ensurepip"):
+        if find_spec(module) is None:
+            raise SetupError(
+                f"This Python lacks its module {module}: install it "
+                "(Debian and Ubuntu: sudo apt install python3-venv) and run this again."
+            )
+    _say("First run: setting up .venv (once, half a minute or so)")
+    with _unfinished():
+        made = _run([sys.executable, "-I", "-m", "venv", "--clear", str(_VENV)])
+        if made.returncode:
+            raise SetupError(f"Python could not make {_VENV}: {_last_line(made.stdout)}")
+
+
+def _install(pins):
+    with _setting_up():
+        if _is_unfinished():
+            _create_venv()
+        if find_spec("pip") is None:  # some tools make environments without it
+            _run([sys.executable, "-I", "-m", "ensurepip"])
+        absent = missing(pins)
+        with _unfinished():
+            while absent:
+                absent = _install_or_give_up(absent)
+    invalidate_caches()
+    _say("Set-up done.")
+
+
+def _install_or_give_up(absent):
+    """Install the pins; return those to try again, without one that has no wheel, or []."""
+    failure = _pip_install(absent)
+    if not failure:
+        return []
+    if "connection broken" in failure or "Could not fetch URL" in failure:
+        raise SetupError("No network: the first run needs it to install " + ", ".join(absent) + ".")
+    for pin in absent:
+        if f"No matching distribution found for {pin}" in failure:
+            if pin.partition("==")[0] not in _OPTIONAL:
+                python = "Python {}.{}.{} on {}".format(*sys.version_info[:3], sys.platform)
+                raise SetupError(f"There is no wheel of {pin} for {python}.")
+            _say(f"There is no wheel of {pin} for this Python: the terminal will be used.")
+            with _NO_WHEEL.open("a") as notes:
+                notes.write(pin + "\n")
+            return [other for other in absent if other != pin]
+    raise SetupError(f"pip failed: {_last_line(failure)} (all it said is in {_PIP_LOG})")
+
+
+def _pip_install(absent):
+    """Run pip on the pins, showing how far it is; return what it printed if it failed, or ''.
+
+    Every dependency is pinned by name, hence --no-deps. Wheels only: building from source would
+    need compilers, take minutes and fail in ways no player could read.
+    """
+    command = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check", "--no-color"]
+    command += ["install", "--no-input", "--no-deps", "--only-binary", ":all:", "--retries", "1"]
+    collected = 0
+    printed = []
+    with subprocess.Popen(
+        command + absent,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    ) as pip:
+        assert pip.stdout is not None
+        for line in pip.stdout:
+            printed.append(line)
+            if line.startswith("Collecting "):
+                collected += 1
+                _say(f"  {collected}/{len(absent)} {line.split()[1]}")
+            elif line.startswith("Installing "):
+                _say("  installing")
+    output = "".join(printed)
+    _PIP_LOG.write_text(output, encoding="utf-8")
+    return output if pip.returncode else ""
+
+
+def _run_in_venv(module):
+    """Run the command again in `.venv`; return its exit status."""
+    command = [str(_VENV_PYTHON), "-m", module, *sys.argv[1:]]
+    if sys.platform != "win32":
+        os.execv(command[0], command)
+    with subprocess.Popen(command) as program:
+        while True:
+            try:
+                return program.wait()
+            except KeyboardInterrupt:
+                pass  # the program has had it, too, and decides
+
+
+@contextmanager
+def _setting_up():
+    """Hold the lock of the set-up; another one that is under way is waited for."""
+    try:
+        lock = _LOCK.open("a")
+    except OSError as error:
+        raise SetupError(
+            f"{ROOT} cannot be written to ({error.strerror}): copy the checkout to a folder of "
+            "your own, or run it in an environment that has requirements.txt installed."
+        ) from None
+    with lock:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415
+
+            lock.seek(1000)  # a locked byte cannot be written, not even by us: one beyond the mark
+            while True:
+                try:
+                    msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
+                    break
+                except OSError:
+                    pass  # it gives up after ten seconds
+        else:
+            import fcntl  # noqa: PLC0415
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def _unfinished():
+    """Leave a mark for the next run unless the block comes to its end."""
+    _LOCK.write_text("set-up not finished\n")
+    yield
+    _LOCK.write_text("")
+
+
+def _run(command):
+    return subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+
+
+def _last_line(output):
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if line.startswith("ERROR")]
+    return (errors or lines or ["no reason given"])[-1]
+
+
+def _say(text):
+    print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""The command line of the simulator."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+
+from sim.environment import ROOT
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the front ends are told; each has a `main(options)` that returns an exit status."""
+
+    root: Path = ROOT  # where code.py, the packages and settings.toml are taken from
+    board: str | None = None  # name of a file in boards/; None: the simulator's first choice
+    settings: dict[str, str] = field(default_factory=dict)  # instead of those in settings.toml
+    seed: int | None = None  # of os.urandom; None: another game every time
+    speed: float = 1.0  # of the clock, in real time
+    nvm: Path | None = None  # file that keeps the board's nvm; None: the front end's default
+    script: str | None = None  # the script's file, "-" for standard input
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"sim: {message} (python3 -m sim --help lists the options)\n")
+
+
+def run(arguments: list[str]) -> int:
+    """Start the front end that the arguments ask for; return its exit status."""
+    front_end, options = parse(arguments)
+    if front_end == "check":
+        from sim.check import main
+    elif front_end == "script":
+        from sim.script import main
+    elif front_end == "terminal":
+        from sim.terminal import main
+    else:
+        from sim.window import main
+    return main(options)
+
+
+def parse(arguments: list[str]) -> tuple[str, Options]:
+    """Read the arguments: (name of the front end, options). Bad ones exit with status 2."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    root = ROOT if given.drive is None else given.drive
+    if not (root / "code.py").is_file():
+        parser.error(f"--drive {root}: there is no code.py in it")
+    known = sorted(path.stem for path in (root / "boards").glob("*.py") if path.stem[0] != "_")
+    if given.board is not None and given.board not in known:
+        parser.error(f"--board {given.board}: unknown; there are " + ", ".join(known))
+    if given.front_end == "window" and find_spec("pygame") is None:
+        parser.error("--window: pygame-ce is not to be had for this Python; use --terminal")
+    options = Options(
+        root=root,
+        board=given.board,
+        settings=dict(given.set),
+        seed=given.seed,
+        speed=given.speed,
+        nvm=given.nvm,
+        script=given.script,
+    )
+    if given.script is not None:
+        return "script", options
+    return given.front_end or _default_front_end(), options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="python3 -m sim",
+        description="Othello on a simulated CircuitPython handheld.",
+        epilog=_KEYS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    front_ends = parser.add_mutually_exclusive_group()
+    for name, what in (
+        ("window", "play in a window (the default where there is a display)"),
+        ("terminal", "play in this terminal, over SSH too"),
+        ("check", "only report what is wrong in settings.toml and --set; exit status 2 if anything"),
+    ):
+        front_ends.add_argument(
+            "--" + name, dest="front_end", action="store_const", const=name, help=what
+        )
+    front_ends.add_argument(
+        "--script", metavar="FILE", help="run a script of presses and expectations (-: from stdin)"
+    )
+    parser.add_argument("--board", metavar="NAME", help="the board to simulate; see boards/")
+    parser.add_argument(
+        "--drive", metavar="DIR", type=Path, help="run a deployed CIRCUITPY folder, not the checkout"
+    )
+    parser.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        type=_setting,
+        action="append",
+        default=[],
+        help="a setting instead of the one in settings.toml; may be repeated",
+    )
+    parser.add_argument(
+        "--seed", metavar="N", type=int, help="make chance, and so the AI's games, repeatable"
+    )
+    parser.add_argument(
+        "--speed", metavar="X", type=_speed, default=1.0, help="let time pass X times as fast"
+    )
+    parser.add_argument(
+        "--nvm", metavar="FILE", type=Path, help="keep the saved game and statistics in this file"
+    )
+    return parser
+
+
+def _setting(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals or not key.isidentifier():
+        raise argparse.ArgumentTypeError(f"{text!r} is not KEY=VALUE")
+    return key, value
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not 0.01 <= speed <= 100:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.01 to 100")
+    return speed
+
+
+def _default_front_end() -> str:
+    if find_spec("pygame") is None:
+        return "terminal"
+    if sys.platform in ("darwin", "win32"):
+        has_display = "SSH_CONNECTION" not in os.environ
+    else:
+        has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return "window" if has_display else "terminal"
+
+
+_KEYS = """\
+keys, in the window and in the terminal:
+  arrow keys           the stick or the direction buttons
+  Enter, Space         A: play, confirm, acknowledge
+  Backspace            B: menu during a game, back elsewhere; held for 0.6 s: undo
+  H  U  M              hint, undo, menu, on boards with buttons for them
+  comma, full stop     previous, next, on boards with these buttons
+"""
