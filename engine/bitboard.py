@@ -22,7 +22,7 @@ _DISCS = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # 
 _DIRECTIONS = ((0, 0), (0, 2), (1, 0), (1, 1), (1, 2), (-1, 0), (-1, 1), (-1, 2))
 
 
-class IllegalMove(ValueError):
+class IllegalMove(ValueError):  # noqa: N818 - the field calls it an illegal move
     """A well-written move that the rules forbid."""
 
 
@@ -148,7 +148,7 @@ def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
         raise IllegalMove(square_name(square) + (" is occupied" if taken else " flips nothing"))
     after = bytearray(own)
     after[square >> 3] |= 1 << (square & 7)
-    return xor(after, turned), xor(opponent, turned)
+    return xor(bytes(after), turned), xor(opponent, turned)
 
 
 def xor(rows: bytes, other: bytes) -> bytes:

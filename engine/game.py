@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""One game: the position, whose turn it is, and the way back."""
+
+from engine.bitboard import (
+    BLACK,
+    PASS,
+    START_BLACK,
+    START_WHITE,
+    IllegalMove,
+    count,
+    has_legal,
+    is_set,
+    legal,
+    play,
+    square_name,
+    xor,
+)
+
+_NAMES = ("Black", "White")
+_NONE = bytes(8)
+
+
+class Game:
+    """A game from ``start``, a (black, white, to_move) of two rows and a colour.
+
+    `to_move` is BLACK, WHITE or None once the game is over; `must_pass` tells that it can only
+    push PASS; `moves` is a bytearray of squares and PASS.
+    """
+
+    def __init__(
+        self, black: bytes = START_BLACK, white: bytes = START_WHITE, to_move: int = BLACK
+    ) -> None:
+        self.start = (black, white, to_move)
+        self.moves = bytearray()
+        self._rows = [black, white]
+        self._flips = bytearray()  # 8 row bytes a ply: all that undo needs
+        self._begin_turn(to_move)
+
+    def _begin_turn(self, colour: int) -> None:
+        own, opponent = self._rows[colour], self._rows[colour ^ 1]
+        self._legal = legal(own, opponent)
+        stuck = self._legal == _NONE
+        self.must_pass = stuck and has_legal(opponent, own)
+        self.to_move = None if stuck and not self.must_pass else colour
+
+    def _mover(self, ply: int) -> int:
+        return self.start[2] ^ ply & 1
+
+    @property
+    def black(self) -> bytes:
+        return self._rows[0]
+
+    @property
+    def white(self) -> bytes:
+        return self._rows[1]
+
+    @property
+    def is_over(self) -> bool:
+        return self.to_move is None
+
+    @property
+    def last_flips(self) -> bytes:
+        """Rows of the discs that the last ply turned over."""
+        return bytes(self._flips[-8:]) or _NONE
+
+    def legal(self) -> bytes:
+        """Rows of the squares where the side to move may play."""
+        return self._legal
+
+    def push(self, square: int) -> None:
+        """Play ``square``, or PASS where `must_pass`; then it is the other side's turn.
+
+        :raises IllegalMove: which move, whose, and why; nothing has changed.
+        """
+        reason = self.why_illegal(square)
+        if reason:
+            number = 1 + sum(move != PASS for move in self.moves)
+            raise IllegalMove(f"move {number}: {reason}")
+        mover = self._mover(len(self.moves))
+        turned = _NONE
+        if square != PASS:
+            opponent = self._rows[mover ^ 1]
+            self._rows[mover], self._rows[mover ^ 1] = play(self._rows[mover], opponent, square)
+            turned = xor(opponent, self._rows[mover ^ 1])
+        self.moves.append(square)
+        self._flips.extend(turned)
+        self._begin_turn(mover ^ 1)
+
+    def why_illegal(self, square: int) -> str:
+        """Why the side to move may not play ``square`` or PASS; '' if it may."""
+        if self.to_move is None:
+            return "the game is over"
+        name = _NAMES[self.to_move]
+        if square == PASS:
+            return "" if self.must_pass else name + " has a legal move and may not pass"
+        if self.must_pass:
+            return name + " has no legal move and must pass"
+        if not 0 <= square < 64:
+            return f"{square} is not a square"
+        if is_set(self._legal, square):
+            return ""
+        if is_set(self.black, square) or is_set(self.white, square):
+            return square_name(square) + " is occupied"
+        return f"{name} flips nothing on {square_name(square)}"
+
+    def pop(self) -> int:
+        """Take the last ply back and return its square or PASS.
+
+        :raises IndexError: nothing has been played.
+        """
+        square = self.moves[-1]
+        mover = self._mover(len(self.moves) - 1)
+        turned = self.last_flips
+        self.moves = self.moves[:-1]
+        self._flips = self._flips[:-8]
+        own = bytearray(xor(self._rows[mover], turned))
+        if square != PASS:
+            own[square >> 3] ^= 1 << (square & 7)
+        self._rows[mover] = bytes(own)
+        self._rows[mover ^ 1] = xor(self._rows[mover ^ 1], turned)
+        self._begin_turn(mover)
+        return square
+
+    def discs(self) -> "tuple[int, int]":
+        """(black, white) discs on the board."""
+        return count(self.black), count(self.white)
+
+    def record(self) -> "tuple[int, int]":
+        """(black, white) as records count them: the winner gets the empties, a draw is 32-32."""
+        black, white = self.discs()
+        if black == white:
+            return 32, 32
+        return (64 - white, white) if black > white else (black, 64 - black)
