@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""
+`handheld.matrix`: frames of roles on 64 lights
+===============================================
+"""
+
+from handheld import power
+
+try:
+    from handheld.palette import Palette
+except ImportError:
+    pass
+
+
+class Matrix:
+    """Shows frames, with at most one transmission a frame and never above the current budget.
+
+    :param pixels: 64 lights that take 0xRRGGBB ints and have ``show()``, as a NeoPixel has
+    :param bytes order: the pixel of each square (handheld.wiring)
+    :param Palette palette: the colours
+    :param int milliamps: the budget for all lights together
+    """
+
+    def __init__(self, pixels, order: bytes, palette: "Palette", milliamps: int) -> None:
+        self.pixels = pixels
+        self.palette = palette
+        self._order = order
+        self._milliamps = milliamps
+        self._frame = bytearray(64)
+        self._shown = [-1] * 64
+
+    def rewire(self, pixels, order: bytes) -> None:
+        """Go on with other pixels or another order of them."""
+        self.pixels = pixels
+        self._order = order
+        self._shown = [-1] * 64
+
+    def show(self, frame: bytearray, now: int) -> bool:
+        """Show 64 roles in their colours at the moment. True if anything was transmitted."""
+        if not self.palette.update(now) and frame == self._frame and self._shown[0] >= 0:
+            return False
+        self._frame[:] = frame
+        colours = power.limit(self.palette.colours, frame, self._milliamps)
+        shown = self._shown
+        changed = False
+        for square in range(64):
+            colour = colours[frame[square]]
+            if colour != shown[square]:
+                shown[square] = colour
+                self.pixels[self._order[square]] = colour
+                changed = True
+        if changed:
+            self.pixels.show()
+        return changed

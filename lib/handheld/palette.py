@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""
+`handheld.palette`: the colours of the roles, and their blinking
+================================================================
+
+A colour is one small int, 0xRRGGBB. Each palette has five base colours, chosen so that any two
+(and darkness) stay apart for eyes of every kind: hue and lightness differ, never red against
+green alone. A base colour times the brightness step, 1 to 5, is what a light gets: no floats,
+and the ratio of two colours is the same at every step.
+"""
+
+from handheld import power
+from handheld.ticks import diff
+
+try:
+    from micropython import const
+except ImportError:  # tests on a PC without the simulator
+    const = int  # type: ignore[assignment]
+
+NAMES = ("A", "B", "C")
+STEPS = 5
+
+# black, white, legal, accent (the cursor), hint
+_BASES = {
+    "A": (0x000008, 0x060504, 0x000200, 0x060004, 0x020800),  # blue and warm white
+    "B": (0x000008, 0x080600, 0x000200, 0x070004, 0x020804),  # blue and yellow
+    "C": (0x080000, 0x050506, 0x000101, 0x050008, 0x000702),  # red and white
+}
+
+# Tints: the five of the palette, then what is made of them.
+_OFF = const(0)
+_BLACK = const(1)
+_WHITE = const(2)
+_LEGAL = const(3)
+_ACCENT = const(4)
+_HINT = const(5)
+_BRIGHT = const(6)  # legal, for a pulse
+_FAINT = const(7)
+_RED = const(8)
+_GREEN = const(9)
+_BLUE = const(10)
+_GLOWING = const(11)
+_BREATHING = const(12)
+
+# Rhythms: how long a role's first tint shows in each period, in ms.
+_STEADY = const(0)
+_HERE = const(1)  # the cursor where A plays: mostly the disc to be
+_ELSEWHERE = const(2)  # the cursor where it does not: mostly the accent
+_GAP = const(3)
+_EVEN = const(4)
+_PULSE = const(5)
+_GLIMPSE = const(6)
+_RHYTHMS = ((1, 1), (200, 600), (400, 600), (1080, 1200), (300, 600), (200, 400), (600, 800))
+
+
+def _look(first: int, second: int = _OFF, rhythm: int = _STEADY) -> int:
+    return first | second << 4 | rhythm << 8
+
+
+# In the order of handheld.roles.
+_LOOKS = (
+    _look(_OFF),
+    _look(_BLACK),
+    _look(_WHITE),
+    _look(_BLACK, _OFF, _GAP),
+    _look(_WHITE, _OFF, _GAP),
+    _look(_BLACK, _WHITE, _GLIMPSE),
+    _look(_WHITE, _BLACK, _GLIMPSE),
+    _look(_LEGAL),
+    _look(_BRIGHT, _OFF, _PULSE),
+    _look(_ACCENT, _BLACK, _HERE),
+    _look(_ACCENT, _WHITE, _HERE),
+    _look(_ACCENT, _OFF, _ELSEWHERE),
+    _look(_ACCENT, _BLACK, _ELSEWHERE),
+    _look(_ACCENT, _WHITE, _ELSEWHERE),
+    _look(_ACCENT, _OFF, _PULSE),
+    _look(_HINT, _OFF, _EVEN),
+    _look(_GLOWING),
+    _look(_WHITE),
+    _look(_ACCENT),
+    _look(_LEGAL),
+    _look(_LEGAL),
+    _look(_WHITE),
+    _look(_BREATHING),
+    _look(_RED),
+    _look(_GREEN),
+    _look(_BLUE),
+)
+
+
+class Palette:
+    """The colour of each role at the moment.
+
+    :param str name: one of NAMES
+    :param int step: brightness, 1 to STEPS
+    :param int milliamps: current budget; a small one rules out the highest steps
+    """
+
+    def __init__(self, name: str, step: int, milliamps: int) -> None:
+        self.hurry = False  # low time: the cursor at double speed, the board dips each second
+        self.dim = False  # left alone: the faintest light there is
+        self.colours = [0] * len(_LOOKS)  # 0xRRGGBB for each role, as of the last update
+        self._available = power.available(milliamps)
+        self._start = 0
+        self.set(name, step)
+
+    def set(self, name: str, step: int) -> None:
+        """Change palette and brightness; a step above `highest_step` gives that one."""
+        black, white, legal, accent, hint = _BASES[name]
+        bright, faint = 3 * legal, 0x010101
+        own = (0, black, white, legal, accent, hint, bright, faint)
+        self._tints = own + (0x080000, 0x000800, 0x000008)
+        most = max([power.share(tint) for tint in self._tints]) * power.LIGHTS
+        self.highest_step = max(1, min(STEPS, self._available // most))
+        self.name = name
+        self.step = min(step, self.highest_step)
+        self._moment = []  # type: list[int]
+
+    def restart(self, now: int) -> None:
+        """Begin every blink anew: after a step of the cursor, with a pulse."""
+        self._start = now
+
+    def update(self, now: int) -> bool:
+        """Bring `colours` up to date. True if any may have changed."""
+        phase = diff(now, self._start)
+        cursor_phase = phase * 2 if self.hurry else phase
+        moment = [int(phase % period < on) for on, period in _RHYTHMS]
+        for rhythm in (_HERE, _ELSEWHERE):
+            on, period = _RHYTHMS[rhythm]
+            moment[rhythm] = int(cursor_phase % period < on)
+        moment += (
+            (0, 1, 2, 4, 2, 1)[phase // 150 % 6],  # times the legal tint: a slow glow
+            abs(phase // 400 % 10 - 5),  # times the faint one: a breath in four seconds
+            int(self.hurry and now % 1000 < 100),
+            int(self.dim),
+        )
+        if moment == self._moment:
+            return False
+        self._moment = moment
+        self._colour(moment)
+        return True
+
+    def _colour(self, moment: list) -> None:
+        glow, breath, dip, dim = moment[-4:]
+        tints = self._tints + (self._tints[_LEGAL] * glow, self._tints[_FAINT] * breath)
+        step = 1 if dim else self.step
+        for role, look in enumerate(_LOOKS):
+            tint = look & 15 if moment[look >> 8] else look >> 4 & 15
+            colour = tints[tint] * step
+            if dip or dim:
+                colour = colour >> 1 & 0x7F7F7F
+            self.colours[role] = colour
