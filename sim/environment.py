@@ -190,7 +190,9 @@ def _install_or_give_up(absent):
     if not failure:
         return []
     if "connection broken" in failure or "Could not fetch URL" in failure:
-        raise SetupError("No network: the first run needs it to install " + ", ".join(absent) + ".")
+        raise SetupError(
+            f"No network: it is needed this once, to install {', '.join(absent[:2])} …"
+        )
     for pin in absent:
         if f"No matching distribution found for {pin}" in failure:
             if pin.partition("==")[0] not in _OPTIONAL:
@@ -223,9 +225,9 @@ def _pip_install(absent):
         assert pip.stdout is not None
         for line in pip.stdout:
             printed.append(line)
-            if line.startswith("Collecting "):
+            if line.startswith(("Collecting ", "Processing ")):
                 collected += 1
-                _say(f"  {collected}/{len(absent)} {line.split()[1]}")
+                _say(f"  {collected}/{len(absent)} {os.path.basename(line.split()[1])}")
             elif line.startswith("Installing "):
                 _say("  installing")
     output = "".join(printed)

