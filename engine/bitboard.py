@@ -15,6 +15,7 @@ START_BLACK = b"\x00\x00\x00\x10\x08\x00\x00\x00"  # e4 d5
 START_WHITE = b"\x00\x00\x00\x08\x10\x00\x00\x00"  # d4 e5
 
 _NONE = bytes(8)
+_EMPTY_ROW = b"\x00"  # after the last row it stands below the board and, as row -1, above it
 _DISCS = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # in four squares
 
 # The eight directions: rows down, and the shift that, after `<< 1`, moves a bit one column
@@ -102,10 +103,10 @@ def legal(own: bytes, opponent: bytes) -> bytes:
 
 
 def _beside(own: int, opponent: int) -> int:
-    """Where runs along the rows end, for two rows in one integer as in `legal`."""
-    # To the right: a disc at the start of a run, added to it, carries to the square behind it.
-    found = (own << 1 & opponent) + opponent & ~opponent
-    # To the left there is no such carry: runs of one, two, then four and six in steps of two.
+    """Where runs along the rows end, for two rows in one integer; right on empty squares only."""
+    # To the right: the first disc of a run, added to it, carries to the square behind its last.
+    found = (own << 1 & opponent) + opponent
+    # To the left nothing carries: runs of one, two, then four and six in steps of two.
     run = own >> 1 & opponent
     run |= run >> 1 & opponent
     pairs = opponent & opponent >> 1
@@ -121,13 +122,17 @@ def flips(own: bytes, opponent: bytes, square: int) -> bytes:
     start = 1 << (square & 7)
     if (own[top] | opponent[top]) & start:
         return _NONE
+    own += _EMPTY_ROW
+    opponent += _EMPTY_ROW
     for down, shift in _DIRECTIONS:
         row = top + down
         bit = start << 1 >> shift
-        while 0 <= row < 8 and opponent[row] & bit:
+        if not opponent[row] & bit:
+            continue
+        while opponent[row] & bit:
             row += down
             bit = bit << 1 >> shift
-        if 0 <= row < 8 and own[row] & bit:  # bracketed: walk back over the run
+        if own[row] & bit:  # bracketed: go back over the run
             row -= down
             bit = bit << shift >> 1
             while row != top or bit != start:
@@ -146,16 +151,21 @@ def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
     if turned == _NONE:
         taken = is_set(own, square) or is_set(opponent, square)
         raise IllegalMove(square_name(square) + (" is occupied" if taken else " flips nothing"))
-    after = bytearray(own)
-    after[square >> 3] |= 1 << (square & 7)
-    return xor(bytes(after), turned), xor(opponent, turned)
+    return toggle(own, opponent, square, turned)
 
 
-def xor(rows: bytes, other: bytes) -> bytes:
-    """Rows of the squares that are in exactly one of the two: turning discs over is this."""
-    a, b, c, d, e, f, g, h = rows
-    i, j, k, m, n, o, p, q = other
-    return bytes((a ^ i, b ^ j, c ^ k, d ^ m, e ^ n, f ^ o, g ^ p, h ^ q))
+def toggle(own: bytes, opponent: bytes, square: int, turned: bytes) -> "tuple[bytes, bytes]":
+    """Put ``own``'s disc on ``square`` and turn over the discs of ``turned``; done again, it
+    takes that move back. Returns (own, opponent)."""
+    mine = bytearray(own)
+    theirs = bytearray(opponent)
+    mine[square >> 3] ^= 1 << (square & 7)
+    for row in range(8):
+        bits = turned[row]
+        if bits:
+            mine[row] ^= bits
+            theirs[row] ^= bits
+    return bytes(mine), bytes(theirs)
 
 
 def has_legal(own: bytes, opponent: bytes) -> bool:

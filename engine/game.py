@@ -9,12 +9,12 @@ from engine.bitboard import (
     START_WHITE,
     IllegalMove,
     count,
+    flips,
     has_legal,
     is_set,
     legal,
-    play,
     square_name,
-    xor,
+    toggle,
 )
 
 _NAMES = ("Black", "White")
@@ -80,12 +80,16 @@ class Game:
         mover = self._mover(len(self.moves))
         turned = _NONE
         if square != PASS:
-            opponent = self._rows[mover ^ 1]
-            self._rows[mover], self._rows[mover ^ 1] = play(self._rows[mover], opponent, square)
-            turned = xor(opponent, self._rows[mover ^ 1])
+            turned = flips(self._rows[mover], self._rows[mover ^ 1], square)
+            self._toggle(mover, square, turned)
         self.moves.append(square)
         self._flips.extend(turned)
         self._begin_turn(mover ^ 1)
+
+    def _toggle(self, mover: int, square: int, turned: bytes) -> None:
+        own, opponent = toggle(self._rows[mover], self._rows[mover ^ 1], square, turned)
+        self._rows[mover] = own
+        self._rows[mover ^ 1] = opponent
 
     def why_illegal(self, square: int) -> str:
         """Why the side to move may not play ``square`` or PASS; '' if it may."""
@@ -111,14 +115,10 @@ class Game:
         """
         square = self.moves[-1]
         mover = self._mover(len(self.moves) - 1)
-        turned = self.last_flips
+        if square != PASS:
+            self._toggle(mover, square, self.last_flips)
         self.moves = self.moves[:-1]
         self._flips = self._flips[:-8]
-        own = bytearray(xor(self._rows[mover], turned))
-        if square != PASS:
-            own[square >> 3] ^= 1 << (square & 7)
-        self._rows[mover] = bytes(own)
-        self._rows[mover ^ 1] = xor(self._rows[mover ^ 1], turned)
         self._begin_turn(mover)
         return square
 
