@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Power-on: pick the board, build the handheld, play."""
+
+if __name__ == "__main__":
+    import os
+
+    import board
+
+    import boards
+    from handheld.handheld import Handheld
+    from handheld.settings import Settings
+
+    try:
+        profile = boards.choose(board.board_id, os.getenv("OTHELLO_BOARD"))
+    except boards.UnknownBoard as error:
+        print(error)
+    else:
+        handheld = Handheld(profile, Settings(profile))
+        from othello.app import App
+
+        App(handheld).run()
+else:
+    # Python's own `code`, which its debugger imports, is hidden by this file: hand over to it.
+    import importlib.util
+    import os
+    import sys
+
+    path = os.path.join(os.path.dirname(os.__file__), "code.py")
+    spec = importlib.util.spec_from_file_location(__name__, path)
+    sys.modules[__name__] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[__name__])

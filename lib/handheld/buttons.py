@@ -1,0 +1,62 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""
+`handheld.buttons`: plain buttons between pins and ground
+=========================================================
+
+Three to eight of them, or a five-way joystick, which is the same thing.
+"""
+
+import time
+
+import keypad
+
+from handheld import actions
+from handheld.controls import SELECT, Controls
+
+
+def _action(name: str, names: dict) -> int:
+    if name in ("a", "select"):
+        return actions.A if "b" in names or "menu" in names else SELECT
+    if name == "menu" and "b" not in names:
+        return actions.B
+    return getattr(actions, name.upper())
+
+
+class Buttons(Controls):
+    """Buttons by name.
+
+    :param dict pins: the pin of each: up, down, left, right or previous, next; a (or select);
+      perhaps b, menu, hint, undo. Without b and menu, a held a is B
+    """
+
+    def __init__(self, pins: dict) -> None:
+        super().__init__()
+        self.is_stepped = "next" in pins
+        names = sorted(pins)
+        self._bits = [1 << _action(name, pins) for name in names]
+        self._keys = keypad.Keys(
+            [pins[name] for name in names], value_when_pressed=False, pull=True
+        )
+        time.sleep(0.05)  # two scans: what is held now was not pressed for us
+        self.drop()
+
+    def poll(self, now: int) -> int:
+        event = self._keys.events.get()
+        while event:
+            action = self._step(self._after(event), now)
+            if action:
+                return action
+            event = self._keys.events.get()
+        return self._step(self._down, now)
+
+    def drop(self) -> None:
+        event = self._keys.events.get()
+        while event:
+            self._down = self._after(event)
+            event = self._keys.events.get()
+        super().drop()
+
+    def _after(self, event: "keypad.Event") -> int:
+        bit = self._bits[event.key_number]
+        return self._down | bit if event.pressed else self._down & ~bit

@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""
+`handheld.settings`: what the owner wrote into settings.toml
+============================================================
+
+Every key starts with OTHELLO_. A value that is not allowed costs one line on the console, and
+the default is used: a board cannot stop and ask.
+"""
+
+import os
+
+import board
+
+from handheld import palette, wiring
+
+try:
+    from types import ModuleType
+except ImportError:
+    pass
+
+LANGUAGES = ("en", "zh")
+
+_YES = ("1", "true", "yes", "on")
+_NO = ("0", "false", "no", "off")
+
+
+class Settings:
+    """The settings in force: settings.toml's, else the board file's, else the program's own.
+
+    :param module profile: the board file
+    """
+
+    def __init__(self, profile: "ModuleType") -> None:
+        self.palette = _choice("PALETTE", "A", palette.NAMES)
+        self.brightness = _number("BRIGHTNESS", 3, 1, palette.STEPS)
+        self.language = _choice("LANGUAGE", "en", LANGUAGES)
+        self.move_clock = _number("MOVE_CLOCK", 0, 0, 600)  # s; 0: off
+        self.game_clock = _number("GAME_CLOCK", 0, 0, 180)  # min; 0: off
+
+        self.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
+        self.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
+        self.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
+        self.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
+        self.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
+        self.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 80, 4000)
+
+        address = getattr(profile, "ADDRESS", 0x49)
+        self.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119)
+        self.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
+        self.stick_invert_y = _flag("STICK_INVERT_Y", getattr(profile, "STICK_INVERT_Y", False))
+        self.stick_swap = _flag("STICK_SWAP", getattr(profile, "STICK_SWAP", False))
+
+
+def reject(key: str, value: object, allowed: str, default: object) -> None:
+    """Say on the console that a value is not used, what is allowed, and what is used instead."""
+    print(f"settings.toml: OTHELLO_{key} = {value!r} is not allowed ({allowed}); using {default!r}")
+
+
+def _read(key: str, allowed: str, default: object) -> "str | int | None":
+    try:
+        return os.getenv("OTHELLO_" + key)
+    except ValueError as error:  # neither a quoted text nor a whole number
+        reject(key, str(error), allowed, default)
+        return None
+
+
+def _number(key: str, default: int, low: int, high: int) -> int:
+    allowed = f"{low} to {high}"
+    value = _read(key, allowed, default)
+    if value is None:
+        return default
+    try:
+        number = int(value, 0) if isinstance(value, str) else value
+    except ValueError:
+        number = low - 1
+    if low <= number <= high:
+        return number
+    reject(key, value, allowed, default)
+    return default
+
+
+def _choice(key: str, default: str, choices: tuple) -> str:
+    allowed = ", ".join(choices)
+    value = _read(key, allowed, default)
+    if value is None:
+        return default
+    for choice in choices:
+        if str(value).lower() == choice.lower():
+            return choice
+    reject(key, value, allowed, default)
+    return default
+
+
+def _flag(key: str, default: bool) -> bool:
+    value = _read(key, "0 or 1", default)
+    if value is None:
+        return default
+    text = str(value).lower()
+    if text in _YES or text in _NO:
+        return text in _YES
+    reject(key, value, "0 or 1", int(default))
+    return default
+
+
+def _pin(key: str, default: str) -> str:
+    allowed = "the name of a pin of this board"
+    value = _read(key, allowed, default)
+    if value is None or hasattr(board, str(value)):
+        return str(value or default)
+    reject(key, value, allowed, default)
+    return default
