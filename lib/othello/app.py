@@ -6,16 +6,19 @@ import gc
 import sys
 
 from engine.game import Game
+from othello.options import Options
 from othello.words import Words
 
 try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
     from typing import NoReturn
 
     from handheld.handheld import Handheld
-
     from othello.scene import Scene
-except ImportError:
-    pass
 
 _DARK = bytes(64)
 
@@ -28,7 +31,8 @@ class App:
 
     def __init__(self, handheld: "Handheld") -> None:
         self.handheld = handheld
-        self.words = Words(handheld.settings.language)
+        self.options = Options(handheld.settings)
+        self.words = Words(self.options.get("language"))
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
 
@@ -58,6 +62,7 @@ class App:
         action = handheld.controls.poll(now)
         if action:
             self._scenes[-1].handle(action, now)
+        handheld.controls.in_game = self._scenes[-1].in_game
         self._scenes[-1].update(now)
         self._frame[:] = _DARK
         self._scenes[-1].draw(self._frame, now)

@@ -6,9 +6,12 @@ from engine.bitboard import PASS
 from handheld import roles
 
 try:
-    from engine.game import Game
+    from typing import TYPE_CHECKING
 except ImportError:
-    pass
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from engine.game import Game
 
 
 def draw_game(frame: bytearray, game: "Game") -> None:

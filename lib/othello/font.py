@@ -44,3 +44,8 @@ def draw(frame: bytearray, text: bytes, role: int, row: int, column: int) -> Non
 def draw_centred(frame: bytearray, text: bytes, role: int, row: int) -> None:
     """Draw columns of lights in the middle of the matrix."""
     draw(frame, text, role, row, (9 - len(text)) // 2)
+
+
+def is_latin(text: str) -> bool:
+    """Whether the font has the letters of *text*."""
+    return all(character <= "~" for character in text)

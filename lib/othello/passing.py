@@ -8,10 +8,13 @@ from othello import drawing
 from othello.scene import Scene
 
 try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
     from engine.game import Game
     from othello.app import App
-except ImportError:
-    pass
 
 _SIDE_MS = 1000  # the board and the sign take turns
 # A double chevron pointing onwards.

@@ -8,10 +8,13 @@ from othello import drawing, font
 from othello.scene import Scene
 
 try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
     from engine.game import Game
     from othello.app import App
-except ImportError:
-    pass
 
 _DISC_MS = 40  # one disc more of each colour is gathered
 _COUNT_MS = 1500  # each colour's count is shown

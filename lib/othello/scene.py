@@ -2,10 +2,30 @@
 # SPDX-License-Identifier: MIT
 """The base of all screens."""
 
+from handheld import actions
+
 try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
     from othello.app import App
-except ImportError:  # the app imports this module first
-    pass
+
+
+def as_step(action: int) -> int:
+    """What an action means in a list: NEXT or PREVIOUS, or what it says itself.
+
+    A touch in the left column is PREVIOUS, in the right column NEXT, anywhere else A.
+    """
+    if action >= actions.TOUCH:
+        column = action % 8
+        return actions.PREVIOUS if column == 0 else actions.NEXT if column == 7 else actions.A
+    if action in (actions.RIGHT, actions.DOWN):
+        return actions.NEXT
+    if action in (actions.LEFT, actions.UP):
+        return actions.PREVIOUS
+    return action
 
 
 class Scene:
@@ -14,6 +34,8 @@ class Scene:
     Scenes never sleep and never touch pixels: they draw roles into a frame. `now` is the tick
     clock in ms; differences only through `handheld.ticks.diff`.
     """
+
+    in_game = False  # whether a held B means undo
 
     def __init__(self, app: "App") -> None:
         self.app = app

@@ -12,25 +12,54 @@ from othello.app import App
 FRAME_MS = 33
 
 
+class FakeControls:
+    """Buttons that are pressed by putting actions into a list."""
+
+    def __init__(self, pressed):
+        self.is_stepped = False
+        self.is_touched = False
+        self.in_game = False
+        self.pressed = pressed
+
+    def poll(self, now):
+        return self.pressed.pop(0) if self.pressed else actions.NONE
+
+    def drop(self):
+        self.pressed.clear()
+
+
+class FakePalette:
+    """A palette that only remembers what it was told."""
+
+    def __init__(self):
+        self.hurry = self.dim = False
+
+    def set(self, name, step):
+        self.name, self.step = name, step
+
+    def restart(self, now):
+        pass
+
+
 class FakeHandheld:
     """What the scenes see of the machine; time passes only frame by frame."""
 
     def __init__(self, start=0, **settings):
-        self.settings = SimpleNamespace(language="en")
+        self.settings = SimpleNamespace(
+            language="en", palette="A", brightness=3, move_clock=0, game_clock=0
+        )
         vars(self.settings).update(settings)
         self.time = start
         self.pressed = []
         self.frame = bytes(64)
         self.captions = []
-        self.controls = self
+        self.controls = FakeControls(self.pressed)
         self.matrix = self
+        self.palette = FakePalette()
         self.store = None
 
     def now(self):
         return self.time
-
-    def poll(self, now):
-        return self.pressed.pop(0) if self.pressed else actions.NONE
 
     def show(self, frame, now):
         self.frame = bytes(frame)
@@ -45,8 +74,10 @@ class FakeHandheld:
 class Device:
     """A running program: press its buttons, read its lights and captions."""
 
-    def __init__(self, **settings):
+    def __init__(self, stepped=False, touched=False, **settings):
         self.handheld = FakeHandheld(**settings)
+        self.handheld.controls.is_stepped = stepped
+        self.handheld.controls.is_touched = touched
         self.app = App(self.handheld)
         self.app.start()
         self.run(FRAME_MS)

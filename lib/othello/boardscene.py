@@ -1,0 +1,155 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A board that is played on: cursor, legal squares, discs that turn over."""
+
+from engine import bitboard
+from handheld import actions, roles, ticks
+from othello import drawing
+from othello.animation import Flips
+from othello.cursor import Cursor
+from othello.scene import Scene
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from othello.app import App
+
+_DIRECTIONS = (actions.UP, actions.DOWN, actions.LEFT, actions.RIGHT)
+_PREVIEW_MS = 600  # resting on a legal square for so long shows what it would flip
+
+
+class BoardScene(Scene):
+    """The base of all scenes in which a game is played.
+
+    Subclasses say what comes between the turns, in `next_turn`, and may refuse moves, in `play`.
+
+    :param game: its moves are made here
+    """
+
+    def __init__(self, app: "App", game: "Game") -> None:
+        super().__init__(app)
+        self.game = game
+        self.turn: "int | None" = None  # the colour that may play now; None between turns
+        self.hint: "int | None" = None  # the square recommended, until the next press
+        self._legal = bytes(8)
+        # Each colour has its own, on a disc of its own until moved, so that A plays nothing.
+        self._cursors = (Cursor(28), Cursor(36))
+        self._flips: "Flips | None" = None
+        self._pulse: "int | None" = None  # when an illegal press was made
+        self._rest = 0  # when the cursor came to where it is
+        self._preview = b""  # rows of what it would flip there; empty: not computed
+
+    # --- for subclasses
+
+    def next_turn(self, now: int) -> None:
+        """All discs have turned: whose turn is it? Called in each frame until `begin_turn`."""
+        raise NotImplementedError
+
+    def begin_turn(self, colour: int, now: int) -> None:
+        """Let the player of *colour* choose a move."""
+        self.turn = colour
+        self._legal = self.game.legal()
+        if self.app.handheld.controls.is_stepped:
+            self._cursors[colour].square = None
+        self._moved(now)
+
+    def end_turn(self) -> None:
+        """Nobody may play until `next_turn` says so."""
+        self.turn = self.hint = self._pulse = None
+
+    def play(self, square: int, now: int) -> None:
+        """The player has chosen a legal square."""
+        self.push(square, now)
+
+    def push(self, square: int, now: int) -> None:
+        """Make a move, and let the discs turn over."""
+        colour = self.game.to_move
+        self.game.push(square)
+        self.app.say("move", self.app.colour(colour), bitboard.square_name(square))
+        self._cursors[colour].square = square
+        self._flips = Flips(square, self.game.last_flips, colour, now)
+        self.end_turn()
+
+    # --- the player
+
+    def handle(self, action: int, now: int) -> None:
+        if self._flips:
+            self._flips = None
+        elif self.turn is not None:
+            self.hint = None
+            self._handle(action, self._cursors[self.turn], now)
+
+    def _handle(self, action: int, cursor: Cursor, now: int) -> None:
+        if action in _DIRECTIONS:
+            cursor.move(action)
+            self._moved(now)
+        elif action in (actions.NEXT, actions.PREVIOUS):
+            square = cursor.step(self._legal, action == actions.NEXT)
+            self.app.handheld.say(bitboard.square_name(square))
+            self._moved(now)
+        elif action == actions.A:
+            self._press(cursor.square, now)
+        elif action >= actions.TOUCH:
+            self._press(action - actions.TOUCH, now)
+
+    def _moved(self, now: int) -> None:
+        self._rest = now
+        self._preview = b""
+        self.app.handheld.matrix.palette.restart(now)
+
+    def _press(self, square: "int | None", now: int) -> None:
+        if square is not None and bitboard.is_set(self._legal, square):
+            self.play(square, now)
+        else:
+            self._pulse = now
+            self.app.handheld.matrix.palette.restart(now)
+
+    # --- time and lights
+
+    def enter(self, now: int) -> None:
+        self.end_turn()
+
+    def update(self, now: int) -> None:
+        if self._flips and self._flips.is_over(now):
+            self._flips = None
+        if self._pulse is not None and ticks.diff(now, self._pulse) >= roles.PULSE_MS:
+            self._pulse = None
+        if self.turn is None and not self._flips:
+            self.next_turn(now)
+
+    def draw(self, frame: bytearray, now: int) -> None:
+        drawing.draw_game(frame, self.game)
+        if self._flips:
+            self._flips.draw(frame, now)
+        elif self.turn is not None:
+            self._draw_marks(frame, self._cursors[self.turn], now)
+
+    def _draw_marks(self, frame: bytearray, cursor: Cursor, now: int) -> None:
+        options = self.app.options
+        legal = self._legal
+        pulse = self._pulse is not None
+        if options.get("marks") == "on":
+            drawing.draw_rows(frame, legal, roles.LEGAL_PULSE if pulse else roles.LEGAL)
+            pulse = False
+        else:
+            legal = bytes(8)  # the cursor must not tell, either
+        if options.get("preview") == "on" and ticks.diff(now, self._rest) >= _PREVIEW_MS:
+            self._draw_preview(frame, cursor.square)
+        if self.hint is not None:
+            frame[self.hint] = roles.HINT
+        if cursor.square is not None and cursor.square != self.hint:
+            cursor.draw(frame, self.turn, legal)
+            if pulse:
+                frame[cursor.square] = roles.CURSOR_PULSE
+
+    def _draw_preview(self, frame: bytearray, square: "int | None") -> None:
+        if not self._preview:
+            self._preview = bytes(8)
+            if square is not None and bitboard.is_set(self._legal, square):
+                sides = (self.game.black, self.game.white)
+                self._preview = bitboard.flips(sides[self.turn], sides[self.turn ^ 1], square)
+        drawing.draw_rows(frame, self._preview, roles.BLACK_FLIP + (self.turn ^ 1))

@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The values of one option, to choose from."""
+
+from othello.menu import Menu
+from othello.options import OPTIONS, index_of
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from typing import Callable
+
+    from othello.app import App
+
+
+class Choice(Menu):
+    """Begins with the value that holds.
+
+    :param option: a name in `options.OPTIONS`
+    :param then: what to do once a value is chosen; without it the menu closes
+    """
+
+    def __init__(self, app: "App", option: str, then: "Callable[[], None] | None" = None) -> None:
+        values = OPTIONS[index_of(option)][2]
+        value = app.options.get(option)
+        super().__init__(app, values, values.index(value) if value in values else 0)
+        self._option = option
+        self._then = then
+
+    def caption_of(self, entry: "str | int") -> str:
+        return self.app.options.caption_of(self.app.words, self._option, entry)
+
+    def choose(self, entry: "str | int") -> None:
+        self.app.choose_option(self._option, entry)
+        if self._then:
+            self._then()
+        else:
+            self.app.close()

@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The tree of menus outside a game."""
+
+from othello.menu import Menu
+from othello.options import OPTIONS
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from othello.app import App
+
+_LISTS = {
+    "main": (
+        "continue",
+        "one_player",
+        "two_players",
+        "demo",
+        "review",
+        "settings",
+        "statistics",
+        "about",
+    ),
+    "two_players": ("friendly", "match"),
+    "about": ("learn", "version", "self_test", "wiring"),
+    "settings": ("level", "colour", "game", "clocks", "help", "lights", "language", "reset"),
+    "game": ("variant", "openings"),
+    "clocks": ("move_clock", "game_clock", "resign_wait"),
+    "help": ("marks", "preview"),
+    "lights": ("palette", "brightness", "idle"),
+}
+_SCENES = {
+    "statistics": "Statistics",
+    "learn": "Learn",
+    "self_test": "SelfTest",
+    "wiring": "Wiring",
+}
+
+
+class MenuTree(Menu):
+    """One list of the tree.
+
+    :param name: a list above
+    """
+
+    def __init__(self, app: "App", name: str = "main") -> None:
+        entries = _LISTS[name]
+        if name == "main" and app.match.is_over:
+            entries = entries[1:]
+        super().__init__(app, entries)
+        self._name_of_list = name
+
+    def caption_of(self, entry: "str | int") -> str:
+        for option in OPTIONS:
+            if entry == option[0]:
+                value = self.app.options.get(entry)
+                return self.app.options.caption_of(self.app.words, entry, value)
+        return super().caption_of(entry)
+
+    def back(self) -> None:
+        if self._name_of_list != "main":
+            super().back()
+
+    def choose(self, entry: "str | int") -> None:
+        app = self.app
+        if entry in _LISTS:
+            app.open("MenuTree", entry)
+        elif entry in _SCENES:
+            app.open(_SCENES[entry])
+        elif hasattr(self, "_" + entry):
+            getattr(self, "_" + entry)()
+        else:
+            app.open("Choice", entry)
+
+    # --- what the other entries do
+
+    def _continue(self) -> None:
+        self.app.resume()

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""What the players have chosen in the settings: one byte each, kept in nvm."""
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from handheld.settings import Settings
+    from othello.words import Words
+
+_UNCHOSEN = 255
+
+# Name, default, values, and the words for those that are numbers.
+# The clocks run in matches only, unless one is chosen here or in settings.toml.
+OPTIONS = (
+    ("level", 2, (1, 2, 3, 4, 5, 6, 7, 8), "number"),
+    ("colour", "black", ("black", "white", "alternate"), ""),
+    ("variant", "most", ("most", "fewest"), ""),
+    ("openings", "fixed", ("fixed", "drawn"), ""),
+    ("move_clock", "in_matches", ("in_matches", "off", 15, 30, 60), "seconds"),
+    ("game_clock", "in_matches", ("in_matches", "off", 5, 10, 15, 25), "minutes"),
+    ("resign_wait", 60, (0, 30, 60), "seconds"),
+    ("marks", "on", ("on", "off"), ""),
+    ("preview", "off", ("on", "off"), ""),
+    ("palette", "A", ("A", "B", "C"), "number"),
+    ("brightness", 3, (1, 2, 3, 4, 5), "number"),
+    ("language", "en", ("en", "zh"), ""),
+    ("idle", "on", ("on", "off"), ""),
+)
+
+
+def index_of(name: str) -> int:
+    """The number of an option."""
+    for index, option in enumerate(OPTIONS):
+        if option[0] == name:
+            return index
+    raise KeyError(name)
+
+
+class Options:
+    """The values that hold: chosen in a menu, else set in settings.toml, else the default.
+
+    :param settings: the owner's settings.toml
+    """
+
+    def __init__(self, settings: "Settings") -> None:
+        self._settings = settings
+        self.chosen = bytearray([_UNCHOSEN] * len(OPTIONS))  # a number of a value for each
+
+    def get(self, name: str) -> "int | str":
+        """The value of an option."""
+        index = index_of(name)
+        _, default, values, _ = OPTIONS[index]
+        if self.chosen[index] < len(values):
+            return values[self.chosen[index]]
+        # A clock of 0 in settings.toml is none that was asked for.
+        return getattr(self._settings, name, 0) or default
+
+    def choose(self, name: str, value: "int | str") -> None:
+        """Let *value* hold from now on."""
+        index = index_of(name)
+        self.chosen[index] = OPTIONS[index][2].index(value)
+
+    def reset(self) -> None:
+        """Back to settings.toml and the defaults."""
+        self.chosen[:] = bytes([_UNCHOSEN] * len(OPTIONS))
+
+    def caption_of(self, words: "Words", name: str, value: "int | str") -> str:
+        """An option and a value of it, in words: 'move clock: 30 s'."""
+        unit = OPTIONS[index_of(name)][3]
+        if isinstance(value, int) or unit == "number":
+            text = words.get(unit, value)
+        else:
+            text = words.get(value)
+        return words.get("option", words.get(name), text)

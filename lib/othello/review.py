@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A game looked at again, move by move, both ways."""
+
+from engine.bitboard import PASS, square_name
+from engine.game import Game
+from handheld import actions, roles
+from othello import drawing
+from othello.scene import Scene, as_step
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from othello.app import App
+
+
+class Review(Scene):
+    """Steps through a copy of a game, beginning at its last move.
+
+    Right, down or next goes on; left, up or previous goes back; A plays on from here.
+
+    :param start: black, white, to_move
+    :param moves: squares and PASS
+    """
+
+    def __init__(self, app: "App", start: tuple, moves: bytes) -> None:
+        super().__init__(app)
+        self._moves = bytes(moves)
+        self._game = Game(*start)
+        for square in self._moves:
+            self._game.push(square)
+
+    def enter(self, now: int) -> None:
+        self._caption()
+
+    def handle(self, action: int, now: int) -> None:
+        action = as_step(action)
+        played = len(self._game.moves)
+        if action == actions.NEXT:
+            if played < len(self._moves):
+                self._game.push(self._moves[played])
+            self._caption()
+        elif action == actions.PREVIOUS:
+            if played:
+                self._game.pop()
+            self._caption()
+        elif action == actions.A:
+            self.app.open("Question", "play_on", (), roles.ICON, self._play_on)
+        elif action in (actions.B, actions.MENU):
+            self.app.close()
+
+    def _play_on(self, yes: bool) -> None:
+        if yes:
+            self.app.branch(self._game)
+
+    def _caption(self) -> None:
+        """The ply just made: '12: Black f5'."""
+        played = len(self._game.moves)
+        if not played:
+            self.app.say("start")
+            return
+        colour = self.app.colour(self._game.start[2] ^ (played - 1) & 1)
+        square = self._game.moves[-1]
+        if square == PASS:
+            self.app.say("reviewed_pass", played, colour)
+        else:
+            self.app.say("reviewed", played, colour, square_name(square))
+
+    def draw(self, frame: bytearray, now: int) -> None:
+        game = self._game
+        drawing.draw_game(frame, game)
+        if game.moves:
+            mover = game.start[2] ^ (len(game.moves) - 1) & 1
+            drawing.draw_rows(frame, game.last_flips, roles.BLACK_FLIP + mover)

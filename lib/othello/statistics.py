@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""How the player has done against each level."""
+
+from handheld import actions, roles
+from othello.scene import Scene
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from othello.app import App
+
+LEVELS = 8
+VARIANTS = ("most", "fewest")
+_WIN, _DRAW, _LOSS = range(3)
+_MOST = 255  # games of a kind that one byte can count
+_HEIGHT = 6  # lights of a column
+
+
+class Statistics(Scene):
+    """One column a level: won, drawn and lost games in proportion; details in captions.
+
+    Up and down change the variant.
+    """
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self._level = 1
+        self._variant = 0
+
+    def enter(self, now: int) -> None:
+        self._caption()
+
+    def handle(self, action: int, now: int) -> None:
+        if action >= actions.TOUCH:
+            self._level = action % 8 + 1
+        elif action in (actions.RIGHT, actions.NEXT):
+            self._level = self._level % LEVELS + 1
+        elif action in (actions.LEFT, actions.PREVIOUS):
+            self._level = (self._level - 2) % LEVELS + 1
+        elif action in (actions.UP, actions.DOWN, actions.A):
+            self._variant ^= 1
+        else:
+            self.app.close()
+            return
+        self._caption()
+
+    def _caption(self) -> None:
+        variant = self.app.words.get(VARIANTS[self._variant])
+        games = self.app.record.games(self._variant, self._level)
+        self.app.say("games", variant, self._level, *games)
+
+    def draw(self, frame: bytearray, now: int) -> None:
+        for level in range(1, LEVELS + 1):
+            wins, draws, losses = self.app.record.games(self._variant, level)
+            total = wins + draws + losses
+            for height in range(_HEIGHT if total else 0):
+                share = height * total
+                role = (
+                    roles.WHITE
+                    if share < wins * _HEIGHT
+                    else roles.ACCENT
+                    if share < (wins + draws) * _HEIGHT
+                    else roles.BLACK
+                )
+                frame[(_HEIGHT - 1 - height) * 8 + level - 1] = role
+            frame[55 + level] = roles.DOT_CURRENT if level == self._level else roles.DOT

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The program's own thoughts: the AI run a slice a frame."""
+
+from engine import player
+from handheld import roles, ticks
+
+try:
+    from typing import TYPE_CHECKING
+except ImportError:
+    TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from handheld.handheld import Handheld
+
+_GLOW_MS = 400  # quick moves are not announced by a glow
+
+
+class Thinker:
+    """The AI, kept for the whole run: its tables are read once.
+
+    :param handheld: the clock of a simulator is told how much work was done
+    """
+
+    def __init__(self, handheld: "Handheld") -> None:
+        # The tables lie beside the engine's modules.
+        self._player = player.Player(player.__file__.rsplit("player", 1)[0])
+        self._handheld = handheld
+        self._start = 0
+        self.done = False
+
+    def start(self, game: "Game", level: int, seed: int, fewest: bool, now: int) -> None:
+        """Begin to think about the position of a game, for the side to move."""
+        own, opponent = self._sides(game)
+        usual = game.start == Game().start
+        self._player.start(own, opponent, level, seed, fewest, game.moves if usual else None)
+        self._begin(now)
+
+    def start_hint(self, game: "Game", fewest: bool, now: int) -> None:
+        """Begin to look for advice for the side to move."""
+        self._player.start_hint(*self._sides(game), fewest)
+        self._begin(now)
+
+    def step(self) -> bool:
+        """Think for one slice; True when done. Then the move is `best`."""
+        if not self.done:
+            spent = self._player.spent_us
+            self.done = self._player.step()
+            self._handheld.spend(self._player.spent_us - spent)
+        return self.done
+
+    @property
+    def best(self) -> int:
+        """The best move found so far."""
+        return self._player.best
+
+    def draw(self, frame: bytearray, now: int) -> None:
+        """Let the move being looked at glow, once thinking has taken noticeable time."""
+        if not self.done and ticks.diff(now, self._start) >= _GLOW_MS:
+            frame[self._player.looking_at] = roles.THINKING
+
+    def _begin(self, now: int) -> None:
+        self._start = now
+        self.done = False
+
+    def _sides(self, game: "Game") -> "tuple[bytes, bytes]":
+        return (game.white, game.black) if game.to_move else (game.black, game.white)
