@@ -9,11 +9,7 @@ from engine.game import Game
 from othello.options import Options
 from othello.words import Words
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from typing import NoReturn
 

@@ -9,11 +9,7 @@ from othello.animation import Flips
 from othello.cursor import Cursor
 from othello.scene import Scene
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from engine.game import Game
     from othello.app import App
@@ -33,7 +29,8 @@ class BoardScene(Scene):
     def __init__(self, app: "App", game: "Game") -> None:
         super().__init__(app)
         self.game = game
-        self.turn: "int | None" = None  # the colour that may play now; None between turns
+        self.colour = bitboard.BLACK  # whose turn it is
+        self.is_asked = False  # whether that player may choose a move now
         self.hint: "int | None" = None  # the square recommended, until the next press
         self._legal = bytes(8)
         # Each colour has its own, on a disc of its own until moved, so that A plays nothing.
@@ -51,7 +48,8 @@ class BoardScene(Scene):
 
     def begin_turn(self, colour: int, now: int) -> None:
         """Let the player of *colour* choose a move."""
-        self.turn = colour
+        self.colour = colour
+        self.is_asked = True
         self._legal = self.game.legal()
         if self.app.handheld.controls.is_stepped:
             self._cursors[colour].square = None
@@ -59,19 +57,19 @@ class BoardScene(Scene):
 
     def end_turn(self) -> None:
         """Nobody may play until `next_turn` says so."""
-        self.turn = self.hint = self._pulse = None
+        self.is_asked = False
+        self.hint = self._pulse = None
 
     def play(self, square: int, now: int) -> None:
         """The player has chosen a legal square."""
         self.push(square, now)
 
     def push(self, square: int, now: int) -> None:
-        """Make a move, and let the discs turn over."""
-        colour = self.game.to_move
+        """Make a move of the colour whose turn it is, and let the discs turn over."""
         self.game.push(square)
-        self.app.say("move", self.app.colour(colour), bitboard.square_name(square))
-        self._cursors[colour].square = square
-        self._flips = Flips(square, self.game.last_flips, colour, now)
+        self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
+        self._cursors[self.colour].square = square
+        self._flips = Flips(square, self.game.last_flips, self.colour, now)
         self.end_turn()
 
     # --- the player
@@ -79,9 +77,9 @@ class BoardScene(Scene):
     def handle(self, action: int, now: int) -> None:
         if self._flips:
             self._flips = None
-        elif self.turn is not None:
+        elif self.is_asked:
             self.hint = None
-            self._handle(action, self._cursors[self.turn], now)
+            self._handle(action, self._cursors[self.colour], now)
 
     def _handle(self, action: int, cursor: Cursor, now: int) -> None:
         if action in _DIRECTIONS:
@@ -118,15 +116,15 @@ class BoardScene(Scene):
             self._flips = None
         if self._pulse is not None and ticks.diff(now, self._pulse) >= roles.PULSE_MS:
             self._pulse = None
-        if self.turn is None and not self._flips:
+        if not self.is_asked and not self._flips:
             self.next_turn(now)
 
     def draw(self, frame: bytearray, now: int) -> None:
         drawing.draw_game(frame, self.game)
         if self._flips:
             self._flips.draw(frame, now)
-        elif self.turn is not None:
-            self._draw_marks(frame, self._cursors[self.turn], now)
+        elif self.is_asked:
+            self._draw_marks(frame, self._cursors[self.colour], now)
 
     def _draw_marks(self, frame: bytearray, cursor: Cursor, now: int) -> None:
         options = self.app.options
@@ -142,7 +140,7 @@ class BoardScene(Scene):
         if self.hint is not None:
             frame[self.hint] = roles.HINT
         if cursor.square is not None and cursor.square != self.hint:
-            cursor.draw(frame, self.turn, legal)
+            cursor.draw(frame, self.colour, legal)
             if pulse:
                 frame[cursor.square] = roles.CURSOR_PULSE
 
@@ -151,5 +149,6 @@ class BoardScene(Scene):
             self._preview = bytes(8)
             if square is not None and bitboard.is_set(self._legal, square):
                 sides = (self.game.black, self.game.white)
-                self._preview = bitboard.flips(sides[self.turn], sides[self.turn ^ 1], square)
-        drawing.draw_rows(frame, self._preview, roles.BLACK_FLIP + (self.turn ^ 1))
+                own, opponent = sides[self.colour], sides[self.colour ^ 1]
+                self._preview = bitboard.flips(own, opponent, square)
+        drawing.draw_rows(frame, self._preview, roles.BLACK_FLIP + (self.colour ^ 1))

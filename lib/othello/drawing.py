@@ -5,11 +5,7 @@
 from engine.bitboard import PASS
 from handheld import roles
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from engine.game import Game
 

@@ -2,16 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The rules in five small positions, each played by the learner."""
 
-from engine.bitboard import BLACK, PASS
+from engine.bitboard import BLACK, PASS, WHITE
 from engine.game import Game
 from handheld import actions
 from othello.boardscene import BoardScene
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
@@ -47,8 +43,8 @@ class Learn(BoardScene):
             return
         game = self.game
         if game.must_pass:
-            self.app.say("passes", self.app.colour(game.to_move))
-            self.app.say("plays_again", self.app.colour(game.to_move ^ 1))
+            self.app.say("passes", self.app.colour(WHITE))
+            self.app.say("plays_again", self.app.colour(BLACK))
             game.push(PASS)
         if game.to_move == BLACK:
             self.begin_turn(BLACK, now)

@@ -6,11 +6,7 @@ from handheld import actions, roles, ticks
 from othello import font, icons
 from othello.scene import Scene, as_step
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
@@ -33,7 +29,7 @@ class Menu(Scene):
 
     def caption_of(self, entry: "str | int") -> str:
         """The words for an entry."""
-        return self.app.words.get(entry)
+        return self.app.words.get(str(entry))
 
     def choose(self, entry: "str | int") -> None:
         """The player has chosen an entry: do what it says."""
@@ -63,10 +59,10 @@ class Menu(Scene):
         self._name = b""
         chosen = self._entries[self._selected]
         text = str(chosen)
+        self._picture = bytearray(48)
         if len(text) > 2:
-            self._picture = icons.load(text)
+            self._picture[:] = icons.load(text)
         else:
-            self._picture = bytearray(48)
             font.draw_centred(self._picture, font.columns(text), roles.ICON, 0)
         self._caption = self.caption_of(chosen)
         self.app.handheld.say(self._caption)

@@ -2,12 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What the players have chosen in the settings: one byte each, kept in nvm."""
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from typing import Any
+
     from handheld.settings import Settings
     from othello.words import Words
 
@@ -50,7 +48,7 @@ class Options:
         self._settings = settings
         self.chosen = bytearray([_UNCHOSEN] * len(OPTIONS))  # a number of a value for each
 
-    def get(self, name: str) -> "int | str":
+    def get(self, name: str) -> "Any":
         """The value of an option."""
         index = index_of(name)
         _, default, values, _ = OPTIONS[index]

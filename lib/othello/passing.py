@@ -7,11 +7,7 @@ from handheld import actions, roles, ticks
 from othello import drawing
 from othello.scene import Scene
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from engine.game import Game
     from othello.app import App

@@ -6,11 +6,7 @@ from handheld import actions
 from othello import font
 from othello.scene import Scene
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from typing import Callable
 

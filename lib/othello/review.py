@@ -8,11 +8,7 @@ from handheld import actions, roles
 from othello import drawing
 from othello.scene import Scene, as_step
 
-try:
-    from typing import TYPE_CHECKING
-except ImportError:
-    TYPE_CHECKING = False
-
+TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
