@@ -3,16 +3,13 @@
 """How the player has done against each level."""
 
 from handheld import actions, roles
+from othello.record import LEVELS, VARIANTS
 from othello.scene import Scene
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
-LEVELS = 8
-VARIANTS = ("most", "fewest")
-_WIN, _DRAW, _LOSS = range(3)
-_MOST = 255  # games of a kind that one byte can count
 _HEIGHT = 6  # lights of a column
 
 
@@ -53,14 +50,13 @@ class Statistics(Scene):
         for level in range(1, LEVELS + 1):
             wins, draws, losses = self.app.record.games(self._variant, level)
             total = wins + draws + losses
-            for height in range(_HEIGHT if total else 0):
-                share = height * total
-                role = (
-                    roles.WHITE
-                    if share < wins * _HEIGHT
-                    else roles.ACCENT
-                    if share < (wins + draws) * _HEIGHT
-                    else roles.BLACK
-                )
-                frame[(_HEIGHT - 1 - height) * 8 + level - 1] = role
+            square = (_HEIGHT - 1) * 8 + level - 1
+            for light in range(_HEIGHT if total else 0):
+                if light * total < wins * _HEIGHT:
+                    frame[square] = roles.WHITE
+                elif light * total < (wins + draws) * _HEIGHT:
+                    frame[square] = roles.ACCENT
+                else:
+                    frame[square] = roles.BLACK
+                square -= 8
             frame[55 + level] = roles.DOT_CURRENT if level == self._level else roles.DOT
