@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""`analogio`: the voltage on a pin."""
+
+from sim.hardware import machine
+from sim.hardware.digitalio import DigitalInOut
+from sim.hardware.microcontroller import Pin
+
+
+class AnalogIn(DigitalInOut):
+    """A pin in use as a voltmeter."""
+
+    reference_voltage = 3.3
+
+    def __init__(self, pin: Pin) -> None:
+        super().__init__(pin)
+
+    @property
+    def value(self) -> int:
+        """0 to 65535 for 0 V to the reference."""
+        return machine().voltage(self.pin)

@@ -1,0 +1,243 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The simulated handheld: a board, what is wired to it, and the program it runs."""
+
+import builtins
+import enum
+import random
+import sys
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from sim import hardware, profile
+from sim.boards import BOARDS
+from sim.clock import Clock, PowerCut, VirtualClock
+from sim.console import Console, Output
+from sim.drive import Drive
+from sim.hardware.microcontroller import Pin, Restart
+from sim.parts import nvm as nvms
+from sim.parts.controls import control_for
+from sim.parts.i2c import Wires
+from sim.parts.nvm import Nvm
+from sim.settings import Settings, Value
+from sim.wiring import Wiring, WiringError, overridden
+
+FIRST_BOARD = "adafruit_feather_rp2040"
+
+# Ticks begin 65.5 s before they wrap, so that every program meets the wrap soon.
+_TICKS_PERIOD = 1 << 29
+_FIRST_TICK = _TICKS_PERIOD - (1 << 16)
+
+
+class MachineError(Exception):
+    """The machine asked for cannot be built; one line says why."""
+
+
+class Ended(enum.Enum):
+    """How a run of the program ended."""
+
+    DONE = "done"
+    ERROR = "error"
+    POWER_OFF = "power off"
+
+
+class Machine:
+    """A board with its lights, its controls and a drive to run from.
+
+    `run` switches it on in the calling thread, `start` in one of its own. As a context manager it
+    is switched on without running code.py: the body may import what is on the drive and the native
+    modules. Only one machine of a process can be on at a time.
+
+    :param root: the folder taken for the CIRCUITPY drive
+    :param board: a file in its boards/; None: as the settings say, or the first we know
+    :param clock: a virtual one unless given
+    :param settings: values to go before those in settings.toml
+    :param nvm: the nvm, or the file to keep it in; None: an empty one
+    :param seed: of everything random; None: 0 while time is virtual, else another each time
+    :param wiring: constants to go before the board file's and the settings: what is really wired
+    :raises MachineError: where that makes no machine
+    """
+
+    def __init__(
+        self,
+        root: Path | str,
+        board: str | None = None,
+        clock: Clock | None = None,
+        settings: Mapping[str, Value] | None = None,
+        nvm: Nvm | Path | None = None,
+        seed: int | None = None,
+        wiring: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.drive = Drive(Path(root))
+        self.clock = clock or VirtualClock()
+        self.console = Console()
+        self.settings = Settings(self.drive.root / "settings.toml", settings)
+        try:
+            constants = self._choose_board(board, settings or {})
+            self.board = BOARDS[self.board_id]
+            constants = overridden(constants, self._setting, self.board) | dict(wiring or {})
+            self._wiring = Wiring(constants, self.board, self.clock)
+        except (profile.ProfileError, WiringError) as error:
+            raise MachineError(str(error)) from None
+        self.strip = self._wiring.strip
+        self.inputs = self._wiring.inputs
+        self.bus = self._wiring.bus
+        self.controller = self._wiring.controller
+        self.nvm = self._make_nvm(nvm)
+        self._seed = 0 if seed is None and isinstance(self.clock, VirtualClock) else seed
+        self._on = ExitStack()
+
+    # What a user does to it
+
+    def start(self) -> threading.Thread:
+        """Switch it on in a thread of its own, which ends when the program does."""
+        self.clock.restore()
+        thread = threading.Thread(target=self._run, name="machine", daemon=True)
+        thread.start()
+        return thread
+
+    def run(self) -> Ended:
+        """Switch it on and run code.py until that ends or the power is cut."""
+        self.clock.restore()
+        return self._run()
+
+    def power_off(self) -> None:
+        """Cut the power: the program ends wherever it is, and the lights go out."""
+        self.clock.cut()
+
+    def control_for(self, action: str) -> tuple[str, int]:
+        """The control that means an action ("UP", "A" …), and how many ms to hold it (0: briefly).
+
+        :raises LookupError: where the board lacks it
+        """
+        return control_for(action, self.inputs.names)
+
+    def __enter__(self) -> "Machine":
+        self.clock.restore()
+        self._on.enter_context(self._switched_on())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._on.close()
+
+    # What the stand-ins ask of it
+
+    def uptime_us(self) -> int:
+        """Microseconds since it was switched on."""
+        return self.clock.now() - self._on_since
+
+    def ticks_ms(self, moment: int) -> int:
+        """The board's tick counter at a moment of the clock."""
+        return ((moment - self._on_since) // 1000 + _FIRST_TICK) % _TICKS_PERIOD
+
+    def level(self, pin: Pin) -> bool | None:
+        """Whether what is wired to the pin drives it high or low; None: it leaves it open."""
+        level = self._wiring.levels.get(pin.name)
+        return level() if level else None
+
+    def voltage(self, pin: Pin) -> int:
+        """What an ADC reads on the pin, 0 to 65535."""
+        return 65535 if self.level(pin) else 0
+
+    def light(self, pin: Pin, data: bytes) -> None:
+        """Send bytes for a chain of lights out of the pin."""
+        if pin.name == self._wiring.data_pin:
+            self.strip.receive(data)
+
+    def wires(self, scl: Pin, sda: Pin) -> Wires | None:
+        """The I2C wires at two pins; None where nothing is connected."""
+        return self.bus if (scl.name, sda.name) == self._wiring.bus_pins else None
+
+    # How it runs
+
+    def _run(self) -> Ended:
+        try:
+            while True:
+                try:
+                    with self._switched_on():
+                        return self._execute()
+                except Restart:
+                    self.console.write("\n")
+        except PowerCut:
+            self.strip.power_off()
+            return Ended.POWER_OFF
+
+    @contextmanager
+    def _switched_on(self) -> Iterator[None]:
+        self.power = object()  # another one each time: what belongs to the last run can tell
+        self._on_since = self.clock.now()
+        self.random = random.Random(self._seed)
+        self.pins = self._make_pins()
+        self.singletons: dict[str, Any] = {}
+        if self.bus:
+            self.bus.power_on()
+        hardware.switch_on(self)
+        stdout = sys.stdout
+        try:
+            with self.drive.mounted(with_virtual_clock=isinstance(self.clock, VirtualClock)):
+                sys.stdout = Output(self.console, stdout)
+                yield
+        finally:
+            sys.stdout = stdout
+            hardware.switch_off()
+
+    def _execute(self) -> Ended:
+        file = self.drive.root / "code.py"
+        names = {"__name__": "__main__", "__file__": "code.py", "__builtins__": builtins}
+        try:
+            exec(compile(file.read_bytes(), str(file), "exec", dont_inherit=True), names)
+        except SystemExit:
+            pass
+        except Exception as error:
+            self.console.write(self.drive.traceback(error))
+            return Ended.ERROR
+        self.console.write("\nCode done running.\n")
+        return Ended.DONE
+
+    # How it is made
+
+    def _choose_board(self, board: str | None, settings: Mapping[str, Value]) -> dict[str, Any]:
+        """Settle which board it is; give the constants of the board file that goes with it."""
+        folder = self.drive.root / "boards"
+        known = profile.known(folder)
+        if board is not None and board not in (*known, *BOARDS):
+            raise MachineError(f"there is no board {board!r}; there are {', '.join(known)}")
+        wanted = self._setting("OTHELLO_BOARD")
+        if board is not None and "OTHELLO_BOARD" not in settings and wanted != board:
+            if wanted is not None or board not in BOARDS:
+                self.settings.override("OTHELLO_BOARD", board)
+            wanted = board
+        name = str(wanted) if wanted in known else board or FIRST_BOARD
+        constants = profile.read(folder / f"{name}.py") if name in known else {}
+        ids = (board, constants.get("BOARD_ID"), name, FIRST_BOARD)
+        self.board_id = next(str(name) for name in ids if name in BOARDS)
+        return constants
+
+    def _setting(self, key: str) -> Value | None:
+        """A setting; one that cannot be read is the program's to report."""
+        try:
+            return self.settings.get(key)
+        except ValueError:
+            return None
+
+    def _make_pins(self) -> dict[str, Pin]:
+        """The chip's pins by their own names, all free."""
+        names: dict[str, list[str]] = {}
+        for board_name, name in self.board.pins.items():
+            names.setdefault(name, []).append(board_name)
+        return {name: Pin(name, board_names) for name, board_names in names.items()}
+
+    def _make_nvm(self, nvm: Nvm | Path | None) -> Nvm | None:
+        if not self.board.nvm_bytes:
+            return None
+        if not isinstance(nvm, Nvm):
+            nvm = nvms.make(self.board.chip.name, self.board.nvm_bytes, nvm)
+        nvm.on_cut = self._lose_power
+        return nvm
+
+    def _lose_power(self) -> None:
+        self.clock.cut()
+        raise PowerCut

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A pair of I2C wires and what hangs on it."""
+
+import errno
+from typing import Protocol
+
+_MESSAGES = {errno.ENODEV: "No such device", errno.ETIMEDOUT: "ETIMEDOUT"}
+
+
+class Device(Protocol):
+    """A chip that listens at an address."""
+
+    @property
+    def is_awake(self) -> bool:
+        """Whether it answers at all."""
+
+    def write(self, data: bytes) -> None:
+        """Take what the board sends between a start and a stop."""
+
+    def read(self, count: int) -> bytes:
+        """Give the board `count` bytes."""
+
+    def power_on(self) -> None:
+        """Forget everything: it was without power."""
+
+
+class Wires:
+    """SCL and SDA with their devices by address.
+
+    Faults on demand: `unplug` and `plug`, `pull_ups` taken away, `fault` set to an `errno` that
+    every transfer then ends with, `failures` to let only the next few transfers end so.
+    """
+
+    def __init__(self) -> None:
+        self.devices: dict[int, Device] = {}
+        self.pull_ups = True
+        self.fault: int | None = None
+        self.failures: list[int] = []
+        self._unplugged: dict[int, Device] = {}
+
+    def unplug(self) -> None:
+        """Pull the plug of everything on these wires."""
+        self._unplugged.update(self.devices)
+        self.devices = {}
+
+    def plug(self) -> None:
+        """Plug in what was unplugged; it starts anew."""
+        for device in self._unplugged.values():
+            device.power_on()
+        self.devices.update(self._unplugged)
+        self._unplugged = {}
+
+    def power_on(self) -> None:
+        """Give the devices power after they were without."""
+        for device in self.devices.values():
+            device.power_on()
+
+    def write(self, address: int, data: bytes) -> None:
+        """Send `data`.
+
+        :raises OSError: as on the board: 19 where nothing answers, or the fault asked for
+        """
+        self._device(address).write(data)
+
+    def read(self, address: int, count: int) -> bytes:
+        """Fetch `count` bytes.
+
+        :raises OSError: as on the board: 19 where nothing answers, or the fault asked for
+        """
+        return self._device(address).read(count)
+
+    def answers(self, address: int) -> bool:
+        """Whether a device acknowledges `address`."""
+        device = self.devices.get(address)
+        return device is not None and device.is_awake and self.fault is None
+
+    def _device(self, address: int) -> Device:
+        if self.failures:
+            raise _error(self.failures.pop(0))
+        if self.fault is not None:
+            raise _error(self.fault)
+        if not self.answers(address):
+            raise _error(errno.ENODEV)
+        return self.devices[address]
+
+
+def _error(number: int) -> OSError:
+    return OSError(number, _MESSAGES.get(number, "Input/output error"))

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Board files read as data: what is soldered to the simulated board."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+
+class ProfileError(ValueError):
+    """A board file that is not plain data."""
+
+
+def read(file: Path) -> dict[str, Any]:
+    """The constants of a board file, by name.
+
+    :raises FileNotFoundError: where there is no such file
+    :raises ProfileError: where a value is more than plain data
+    """
+    constants = {}
+    try:
+        tree = ast.parse(file.read_text(encoding="utf-8"), file.name)
+    except SyntaxError as error:
+        raise ProfileError(f"{file}, line {error.lineno}: {error.msg}") from None
+    for statement in tree.body:
+        if not isinstance(statement, ast.Assign):
+            continue
+        try:
+            value = ast.literal_eval(statement.value)
+        except ValueError:
+            raise ProfileError(
+                f"{file}, line {statement.lineno}: a board file holds plain values only"
+            ) from None
+        for target in statement.targets:
+            if isinstance(target, ast.Name):
+                constants[target.id] = value
+    return constants
+
+
+def known(folder: Path) -> list[str]:
+    """The names of the board files in a folder."""
+    return sorted(file.stem for file in folder.glob("[!_]*.py"))

@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""settings.toml, read the way CircuitPython's `os.getenv` reads it."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+Value = str | int
+
+_ESCAPES = {"b": "\b", "r": "\r", "n": "\n", "t": "\t", "v": "\v", "f": "\f"}
+_STRING = re.compile(r'"((?:\\.|[^"\\])*)"\s*(?:#.*)?')
+_LINE = re.compile(r"\s*([^\s=\[#]+)\s*=\s*(.*)")
+
+
+class Settings:
+    """The values of a settings.toml file, `overrides` before them: of these, a text that is a whole
+    number counts as one, as it would without quotes in the file.
+
+    The board looks a key up only when it is asked for it, so a line that makes no sense harms no
+    other: the last line that sets a key counts, and nothing after the first `[table]` does.
+    """
+
+    def __init__(self, file: Path, overrides: Mapping[str, Value] | None = None) -> None:
+        self._file = file
+        self._overrides = {key: _number_or_text(value) for key, value in (overrides or {}).items()}
+
+    def override(self, key: str, value: Value) -> None:
+        """Let a value go before the one in the file."""
+        self._overrides[key] = _number_or_text(value)
+
+    def get(self, key: str) -> Value | None:
+        """The value of `key`; None where it is not set.
+
+        :raises ValueError: where its value is neither a quoted string nor a whole number
+        """
+        if key in self._overrides:
+            return self._overrides[key]
+        found = None
+        for line in self._lines():
+            match = _LINE.fullmatch(line)
+            if match and match[1] == key:
+                found = _parse(match[2].strip())
+        return found
+
+    def _lines(self) -> list[str]:
+        try:
+            lines = self._file.read_text(encoding="utf-8", errors="replace").splitlines()
+        except FileNotFoundError:
+            return []
+        for number, line in enumerate(lines):
+            if line.lstrip().startswith("["):
+                return lines[:number]
+        return lines
+
+
+def _number_or_text(value: Value) -> Value:
+    try:
+        return int(value)
+    except ValueError:
+        return value
+
+
+def _parse(text: str) -> Value:
+    if text.startswith('"'):
+        match = _STRING.fullmatch(text)
+        if not match:
+            raise ValueError("Invalid byte")
+        return re.sub(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)", _unescape, match[1])
+    number = text.partition("#")[0].strip()
+    try:
+        return int(number, 0)
+    except ValueError:
+        raise ValueError(f"invalid syntax for integer with base 10: '{number}'") from None
+
+
+def _unescape(match: re.Match[str]) -> str:
+    code = match[1]
+    if len(code) > 1:
+        return chr(int(code[1:], 16))
+    return _ESCAPES.get(code, code)

@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Wires lights and controls to the pins of a board, as its board file says."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sim.boards import Board
+from sim.clock import Clock
+from sim.parts.controls import DIRECTIONS, Inputs
+from sim.parts.i2c import Wires
+from sim.parts.seesaw import Seesaw, gamepad_qt, joy_featherwing
+from sim.parts.strip import Strip
+from sim.settings import Value
+
+_SEESAWS = {
+    "joy_featherwing": (joy_featherwing, 0x49, (*DIRECTIONS, "a", "b", "x", "y", "select")),
+    "gamepad_qt": (gamepad_qt, 0x50, (*DIRECTIONS, "a", "b", "x", "y", "select", "start")),
+}
+
+_CHOICES = {
+    "MATRIX_CORNER": ("top left", "top right", "bottom left", "bottom right"),
+    "MATRIX_LINES": ("rows", "columns"),
+    "MATRIX_ORDER": ("GRB", "RGB", "GRBW", "RGBW"),
+}
+_FLAGS = ("MATRIX_SERPENTINE", "STICK_INVERT_X", "STICK_INVERT_Y", "STICK_SWAP")
+_YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
+
+
+class WiringError(Exception):
+    """A board file names what is not there."""
+
+
+class Wiring:
+    """What is connected to the pins, by the chip's own names of these.
+
+    :param constants: those of the board file
+    :raises WiringError: for pins that the board lacks and controls that nobody knows
+    """
+
+    def __init__(self, constants: Mapping[str, Any], board: Board, clock: Clock) -> None:
+        self._board = board
+        self._constants = constants
+        self.strip = self._make_strip()
+        self.data_pin = self._pin("MATRIX_PIN") if "MATRIX_PIN" in constants else None
+        self.inputs = Inputs(())
+        self.levels: dict[str, Callable[[], bool | None]] = {}
+        self.bus: Wires | None = None
+        self.bus_pins: tuple[str, str] | None = None
+        self.controller: Seesaw | None = None
+        kind = constants.get("CONTROLS")
+        if kind in _SEESAWS:
+            self._plug_in(clock, *_SEESAWS[kind])
+        elif kind == "buttons":
+            self._solder_buttons(constants["BUTTONS"])
+        elif kind is not None:
+            raise WiringError(f"CONTROLS = {kind!r}: the simulator has no such controls")
+
+    def _make_strip(self) -> Strip:
+        return Strip(
+            self._constants.get("MATRIX_ORDER", "GRB"),
+            self._constants.get("MATRIX_CORNER", "top left"),
+            self._constants.get("MATRIX_LINES", "rows"),
+            self._constants.get("MATRIX_SERPENTINE", False),
+        )
+
+    def _plug_in(
+        self, clock: Clock, make: Callable[[Clock, Inputs], Seesaw], address: int, names: tuple
+    ) -> None:
+        self.inputs = Inputs(
+            names,
+            has_stick=True,
+            invert=(
+                self._constants.get("STICK_INVERT_X", False),
+                self._constants.get("STICK_INVERT_Y", False),
+            ),
+            swap=self._constants.get("STICK_SWAP", False),
+        )
+        self.controller = make(clock, self.inputs)
+        self.bus = Wires()
+        self.bus.devices[self._constants.get("ADDRESS", address)] = self.controller
+        scl, sda = self._constants["I2C"]
+        self.bus_pins = self._pin("I2C", scl), self._pin("I2C", sda)
+
+    def _solder_buttons(self, pins: Mapping[str, str]) -> None:
+        self.inputs = Inputs(pins)
+        for name, pin in pins.items():
+            self.levels[self._pin("BUTTONS", pin)] = self._to_ground(name)
+
+    def _to_ground(self, control: str) -> Callable[[], bool | None]:
+        return lambda: False if control in self.inputs.pressed else None
+
+    def _pin(self, constant: str, name: str | None = None) -> str:
+        name = name or self._constants[constant]
+        try:
+            return self._board.pins[name]
+        except KeyError:
+            raise WiringError(f"{constant}: {self._board.name} has no pin {name}") from None
+
+
+def overridden(
+    constants: Mapping[str, Any], setting: Callable[[str], Value | None], board: Board
+) -> dict[str, Any]:
+    """The constants of a board file with the settings that replace them.
+
+    A setting that is not allowed is left out: the program says so and does without it, too.
+    """
+    changed: dict[str, Any] = dict(constants)
+    pin = setting("OTHELLO_MATRIX_PIN")
+    if pin in board.pins:
+        changed["MATRIX_PIN"] = pin
+    for name, choices in _CHOICES.items():
+        value = str(setting("OTHELLO_" + name)).lower()
+        for choice in choices:
+            if choice.lower() == value:
+                changed[name] = choice
+    for name in _FLAGS:
+        value = str(setting("OTHELLO_" + name)).lower()
+        if value in _YES + _NO:
+            changed[name] = value in _YES
+    try:
+        address = int(str(setting("OTHELLO_CONTROLLER_ADDRESS")), 0)
+    except ValueError:
+        return changed
+    return changed | {"ADDRESS": address}
