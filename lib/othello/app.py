@@ -93,6 +93,20 @@ class App:
             delattr(sys.modules["othello"], name.lower())
             gc.collect()
 
+    # --- options
+
+    def choose_option(self, name: str, value: "int | str") -> None:
+        """Let the value of an option hold from now on."""
+        self.options.choose(name, value)
+        self.apply_options()
+
+    def apply_options(self) -> None:
+        """Make lights and words follow the options."""
+        get = self.options.get
+        self.handheld.matrix.palette.set(get("palette"), get("brightness"))
+        if self.words.language != get("language"):
+            self.words = Words(get("language"))
+
     # --- captions
 
     def say(self, key: str, *values: object) -> None:

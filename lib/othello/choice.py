@@ -7,7 +7,7 @@ from othello.options import OPTIONS, index_of
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
-    from typing import Callable
+    from typing import Any, Callable
 
     from othello.app import App
 
@@ -26,10 +26,10 @@ class Choice(Menu):
         self._option = option
         self._then = then
 
-    def caption_of(self, entry: "str | int") -> str:
+    def caption_of(self, entry: "Any") -> str:
         return self.app.options.caption_of(self.app.words, self._option, entry)
 
-    def choose(self, entry: "str | int") -> None:
+    def choose(self, entry: "Any") -> None:
         self.app.choose_option(self._option, entry)
         if self._then:
             self._then()

@@ -8,6 +8,8 @@ from othello.scene import Scene, as_step
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from typing import Any
+
     from othello.app import App
 
 _REST_MS = 2000  # the icon stands before its name scrolls by, and again after it
@@ -27,11 +29,11 @@ class Menu(Scene):
         self._entries = entries
         self._selected = selected
 
-    def caption_of(self, entry: "str | int") -> str:
+    def caption_of(self, entry: "Any") -> str:
         """The words for an entry."""
         return self.app.words.get(str(entry))
 
-    def choose(self, entry: "str | int") -> None:
+    def choose(self, entry: "Any") -> None:
         """The player has chosen an entry: do what it says."""
         raise NotImplementedError
 

@@ -42,14 +42,14 @@ class MenuTree(Menu):
     :param name: a list above
     """
 
-    def __init__(self, app: "App", name: str = "main") -> None:
+    def __init__(self, app: "App", name: str) -> None:
         entries = _LISTS[name]
-        if name == "main" and app.match.is_over:
+        if name == "main" and not app.session.is_suspended:
             entries = entries[1:]
         super().__init__(app, entries)
         self._name_of_list = name
 
-    def caption_of(self, entry: "str | int") -> str:
+    def caption_of(self, entry: str) -> str:
         for option in OPTIONS:
             if entry == option[0]:
                 value = self.app.options.get(entry)
@@ -60,18 +60,18 @@ class MenuTree(Menu):
         if self._name_of_list != "main":
             super().back()
 
-    def choose(self, entry: "str | int") -> None:
+    def choose(self, entry: str) -> None:
         app = self.app
         if entry in _LISTS:
             app.open("MenuTree", entry)
         elif entry in _SCENES:
             app.open(_SCENES[entry])
-        elif hasattr(self, "_" + entry):
-            getattr(self, "_" + entry)()
+        elif hasattr(self, "do_" + entry):
+            getattr(self, "do_" + entry)()
         else:
             app.open("Choice", entry)
 
     # --- what the other entries do
 
-    def _continue(self) -> None:
-        self.app.resume()
+    def do_continue(self) -> None:
+        self.app.session.resume()

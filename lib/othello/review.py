@@ -50,7 +50,7 @@ class Review(Scene):
 
     def _play_on(self, yes: bool) -> None:
         if yes:
-            self.app.branch(self._game)
+            self.app.session.branch(self._game)
 
     def _caption(self) -> None:
         """The ply just made: '12: Black f5'."""

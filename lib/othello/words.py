@@ -11,6 +11,7 @@ class Words:
     """The captions of one language; the other one is not kept in memory."""
 
     def __init__(self, language: str) -> None:
+        self.language = language
         column = 1 + LANGUAGES.index(language)
         # One string instead of a dict of a hundred: a quarter of the heap, and it is searched
         # only a few times a turn.

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The menus: what each page shows and says, in both languages."""
+
+import string
+from pathlib import Path
+
+import pytest
+from handheld import actions, roles
+
+from othello import font, icons
+from othello.words import LANGUAGES, Words
+
+TABLE = Path(font.__file__).with_name("words.tsv").read_text(encoding="utf-8").splitlines()
+ENTRIES = dict(line.split("\t", 1) for line in TABLE)
+
+
+def fields(text):
+    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+
+
+@pytest.mark.parametrize("key", ENTRIES)
+def test_both_languages_have_the_same_placeholders(key):
+    english, chinese = ENTRIES[key].split("\t")
+    assert english and chinese
+    assert fields(english) == fields(chinese)
+
+
+def test_no_key_twice():
+    assert len(ENTRIES) == len(TABLE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_can_be_looked_up(language):
+    words = Words(language)
+    for key in ENTRIES:
+        text = ENTRIES[key].split("\t")[LANGUAGES.index(language)]
+        values = ["x"] * len(fields(text))
+        assert words.get(key, *values) == text.format(*values)
+
+
+def test_an_unknown_key_is_an_error():
+    with pytest.raises(KeyError):
+        Words("en").get("pass")  # there is "passes"
+
+
+def test_icons_are_eight_by_six_and_named_in_the_words():
+    lines = Path(icons.__file__).with_name("icons.txt").read_text().splitlines()
+    for start in range(0, len(lines), 7):
+        name, picture = lines[start], lines[start + 1 : start + 7]
+        assert name in ENTRIES
+        assert [len(row) for row in picture] == [8] * 6
+        assert any(letter != "." for row in picture for letter in row)
+        assert len(icons.load(name)) == 48
+    with pytest.raises(KeyError):
+        icons.load("no such icon")
+
+
+def test_font_has_all_that_english_menus_need():
+    shown = {line.split(" ")[0] for line in Path(font.__file__).with_name("font.txt").open()}
+    assert set(string.ascii_uppercase + string.digits + ":-.,'?") <= shown
+
+
+def test_text_is_five_lights_high_and_cut_off_at_the_edges():
+    frame = bytearray(64)
+    font.draw(frame, font.columns("34"), roles.ICON, 1, -1)
+    assert roles.as_text(frame)[1:6] == ["ii.i.i..", ".i.i.i..", "ii.iii..", ".i...i..", "ii...i.."]
