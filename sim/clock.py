@@ -95,18 +95,27 @@ class VirtualClock(Clock):
 
 
 class RealClock(Clock):
-    """The PC's time, `speed` times as fast."""
+    """The PC's time, `speed` times as fast; any thread may change the speed."""
 
     def __init__(self, speed: float = 1.0) -> None:
         super().__init__()
-        self._speed = speed
-        self._start = time.perf_counter()
+        self._pace = time.perf_counter(), 0, speed  # since when, from which time on, how fast
 
     def now(self) -> int:
-        return int((time.perf_counter() - self._start) * self._speed * 1e6)
+        since, start, speed = self._pace
+        return start + int((time.perf_counter() - since) * speed * 1e6)
+
+    @property
+    def speed(self) -> float:
+        """How many seconds pass on the board in one of the PC's."""
+        return self._pace[2]
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._pace = time.perf_counter(), self.now(), speed
 
     def _wait_until(self, moment: int) -> None:
-        seconds = (moment - self.now()) / self._speed / 1e6
+        seconds = (moment - self.now()) / self.speed / 1e6
         if seconds > 0:
             self._cut.wait(seconds)
 
