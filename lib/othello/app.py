@@ -6,6 +6,7 @@ import gc
 import sys
 
 from engine.game import Game
+from othello.idlewatch import IdleWatch
 from othello.options import Options
 from othello.words import Words
 
@@ -31,6 +32,7 @@ class App:
         self.words = Words(self.options.get("language"))
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
+        self._idle = IdleWatch(self, handheld.now())
 
     # --- games
 
@@ -56,8 +58,9 @@ class App:
         handheld = self.handheld
         now = handheld.now()
         action = handheld.controls.poll(now)
-        if action:
+        if action and not self._idle.wakes(now):
             self._scenes[-1].handle(action, now)
+        self._idle.update(self._scenes[-1], now)
         handheld.controls.in_game = self._scenes[-1].in_game
         self._scenes[-1].update(now)
         self._frame[:] = _DARK

@@ -11,6 +11,8 @@ _LIGHT = 36  # e5
 class Idle(Scene):
     """A press only wakes."""
 
+    only_waits = False
+
     def handle(self, action: int, now: int) -> None:
         self.app.close()
 

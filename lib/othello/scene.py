@@ -32,9 +32,14 @@ class Scene:
     """
 
     in_game = False  # whether a held B means undo
+    only_waits = True  # whether nothing happens without a press, and the lights may be dimmed
 
     def __init__(self, app: "App") -> None:
         self.app = app
+
+    def rest(self) -> None:
+        """Nobody has pressed anything for minutes."""
+        self.app.open("Idle")
 
     def enter(self, now: int) -> None:
         """The scene becomes the topmost one: opened, or uncovered by the one above closing."""
