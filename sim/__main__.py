@@ -8,9 +8,9 @@ import sys
 from sim import environment
 
 
-def main():
+def main() -> int:
     environment.prepare("sim")
-    from sim import options  # noqa: PLC0415 (needs the Python and the packages seen to above)
+    from sim import options  # needs the Python and the packages seen to above
 
     return options.run(sys.argv[1:])
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import invalidate_caches
 from importlib.util import find_spec
@@ -35,11 +36,11 @@ class SetupError(Exception):
     """Why the environment cannot be had, in one line for the user."""
 
 
-def prepare(module, requirements="requirements.txt"):
+def prepare(module: str, requirements: str = "requirements.txt") -> None:
     """Make sure that the requirements are installed and that our packages can be imported.
 
-    :param str module: what to run in `.venv` if this Python lacks them, as in `python -m MODULE`
-    :param str requirements: name of a requirements file in the checkout
+    :param module: what to run in `.venv` if this Python lacks them, as in `python -m MODULE`
+    :param requirements: name of a requirements file in the checkout
 
     Exits with one line on stderr and status 1 where that is impossible.
     """
@@ -59,7 +60,7 @@ def prepare(module, requirements="requirements.txt"):
     put_checkout_last()
 
 
-def put_checkout_last():
+def put_checkout_last() -> None:
     """Move the checkout and lib/ to the end of the import path.
 
     In front, where `python -m` puts it, the root's code.py would shadow Python's own `code`.
@@ -68,15 +69,15 @@ def put_checkout_last():
     sys.path[:] = [entry for entry in sys.path if entry not in ("", *ours)] + ours
 
 
-def read_pins(path):
+def read_pins(path: Path) -> dict[str, str]:
     """Read the pins of a requirements file that apply to this Python: {name: version}.
 
     Lines are `name==version`, optionally `; marker and marker …` (comparisons of a variable with
     a quoted text), or `-r FILE`.
     """
-    pins = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        line = line.partition("#")[0].strip()
+    pins: dict[str, str] = {}
+    for text in path.read_text(encoding="utf-8").splitlines():
+        line = text.partition("#")[0].strip()
         if line.startswith("-r "):
             pins.update(read_pins(path.parent / line[3:].strip()))
         elif line:
@@ -87,9 +88,9 @@ def read_pins(path):
     return pins
 
 
-def missing(pins):
+def missing(pins: dict[str, str]) -> list[str]:
     """List those of the pins, as `name==version`, that this Python does not have."""
-    import importlib.metadata  # noqa: PLC0415 (slow, and only needed here)
+    import importlib.metadata  # slow, and only needed here
 
     given_up = _NO_WHEEL.read_text().split() if _is_inside_venv() and _NO_WHEEL.exists() else []
     absent = []
@@ -104,18 +105,16 @@ def missing(pins):
     return absent
 
 
-def _applies(marker):
-    import platform  # noqa: PLC0415
+def _applies(marker: str) -> bool:
+    import platform
 
     variable, operator, quoted = marker.split()
+    wanted = quoted.strip("'\"")
     actual = {
         "platform_machine": platform.machine(),
-        "python_version": "{}.{}".format(*sys.version_info),
+        "python_version": "{}.{}".format(*sys.version_info),  # two digits after the point, both
         "sys_platform": sys.platform,
     }[variable]
-    wanted = quoted.strip("'\"")
-    if variable == "python_version":
-        actual, wanted = ([int(part) for part in text.split(".")] for text in (actual, wanted))
     return {
         "==": actual == wanted,
         "!=": actual != wanted,
@@ -124,7 +123,7 @@ def _applies(marker):
     }[operator]
 
 
-def _check_python():
+def _check_python() -> None:
     if sys.version_info >= _OLDEST_PYTHON:
         return
     version = "{}.{}.{}".format(*sys.version_info)
@@ -139,15 +138,15 @@ def _check_python():
     )
 
 
-def _is_inside_venv():
+def _is_inside_venv() -> bool:
     return Path(sys.prefix).resolve() == _VENV.resolve()
 
 
-def _is_unfinished():
+def _is_unfinished() -> bool:
     return _LOCK.exists() and _LOCK.stat().st_size > 0
 
 
-def _make_venv():
+def _make_venv() -> None:
     """Make `.venv` unless there is a sound one."""
     if _VENV_PYTHON.exists() and not _is_unfinished():
         return
@@ -156,7 +155,7 @@ def _make_venv():
             _create_venv()
 
 
-def _create_venv():
+def _create_venv() -> None:
     for module in ("venv", "ensurepip"):
         if find_spec(module) is None:
             raise SetupError(
@@ -170,7 +169,7 @@ def _create_venv():
             raise SetupError(f"Python could not make {_VENV}: {_last_line(made.stdout)}")
 
 
-def _install(pins):
+def _install(pins: dict[str, str]) -> None:
     with _setting_up():
         if _is_unfinished():
             _create_venv()
@@ -184,7 +183,7 @@ def _install(pins):
     _say("Set-up done.")
 
 
-def _install_or_give_up(absent):
+def _install_or_give_up(absent: list[str]) -> list[str]:
     """Install the pins; return those to try again, without one that has no wheel, or []."""
     failure = _pip_install(absent)
     if not failure:
@@ -205,7 +204,7 @@ def _install_or_give_up(absent):
     raise SetupError(f"pip failed: {_last_line(failure)} (all it said is in {_PIP_LOG})")
 
 
-def _pip_install(absent):
+def _pip_install(absent: list[str]) -> str:
     """Run pip on the pins, showing how far it is; return what it printed if it failed, or ''.
 
     Every dependency is pinned by name, hence --no-deps. Wheels only: building from source would
@@ -235,7 +234,7 @@ def _pip_install(absent):
     return output if pip.returncode else ""
 
 
-def _run_in_venv(module):
+def _run_in_venv(module: str) -> int:
     """Run the command again in `.venv`; return its exit status."""
     command = [str(_VENV_PYTHON), "-m", module, *sys.argv[1:]]
     if sys.platform != "win32":
@@ -249,7 +248,7 @@ def _run_in_venv(module):
 
 
 @contextmanager
-def _setting_up():
+def _setting_up() -> Iterator[None]:
     """Hold the lock of the set-up; another one that is under way is waited for."""
     try:
         lock = _LOCK.open("a")
@@ -260,7 +259,7 @@ def _setting_up():
         ) from None
     with lock:
         if sys.platform == "win32":
-            import msvcrt  # noqa: PLC0415
+            import msvcrt
 
             lock.seek(1000)  # a locked byte cannot be written, not even by us: one beyond the mark
             while True:
@@ -270,31 +269,31 @@ def _setting_up():
                 except OSError:
                     pass  # it gives up after ten seconds
         else:
-            import fcntl  # noqa: PLC0415
+            import fcntl
 
             fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 @contextmanager
-def _unfinished():
+def _unfinished() -> Iterator[None]:
     """Leave a mark for the next run unless the block comes to its end."""
     _LOCK.write_text("set-up not finished\n")
     yield
     _LOCK.write_text("")
 
 
-def _run(command):
+def _run(command: list[str]) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
     )
 
 
-def _last_line(output):
+def _last_line(output: str) -> str:
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if line.startswith("ERROR")]
     return (errors or lines or ["no reason given"])[-1]
 
 
-def _say(text):
+def _say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)

@@ -86,7 +86,7 @@ def _parser() -> argparse.ArgumentParser:
     for name, what in (
         ("window", "play in a window (the default where there is a display)"),
         ("terminal", "play in this terminal, over SSH too"),
-        ("check", "only report what is wrong in settings.toml and --set; exit status 2 if anything"),
+        ("check", "only list what is wrong in settings.toml and --set; then the exit status is 2"),
     ):
         front_ends.add_argument(
             "--" + name, dest="front_end", action="store_const", const=name, help=what
@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--board", metavar="NAME", help="the board to simulate; see boards/")
     parser.add_argument(
-        "--drive", metavar="DIR", type=Path, help="run a deployed CIRCUITPY folder, not the checkout"
+        "--drive", metavar="DIR", type=Path, help="run a CIRCUITPY folder, not the checkout"
     )
     parser.add_argument(
         "--set",

@@ -9,9 +9,9 @@ import sys
 from sim import environment
 
 
-def main():
+def main() -> int:
     environment.prepare("tests", "requirements-tests.txt")
-    import pytest  # noqa: PLC0415 (installed just now)
+    import pytest  # installed just now
 
     os.chdir(environment.ROOT)
     return pytest.main(sys.argv[1:])

