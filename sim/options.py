@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
+from sim import keys
 from sim.environment import ROOT
 
 
@@ -78,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="python3 -m sim",
         description="Othello on a simulated CircuitPython handheld.",
-        epilog=_KEYS,
+        epilog=_keys_help(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -145,11 +146,10 @@ def _default_front_end() -> str:
     return "window" if has_display else "terminal"
 
 
-_KEYS = """\
-keys, in the window and in the terminal:
-  arrow keys           the stick or the direction buttons
-  Enter, Space         A: play, confirm, acknowledge
-  Backspace            B: menu during a game, back elsewhere; held for 0.6 s: undo
-  H  U  M              hint, undo, menu, on boards with buttons for them
-  comma, full stop     previous, next, on boards with these buttons
-"""
+def _keys_help() -> str:
+    lines = ["keys, in the window and in the terminal, as far as the board has a control for them:"]
+    arrows = [binding.keys[0] for binding in keys.BINDINGS if binding.does == "move"]
+    rows = [(arrows, "move the cursor")]
+    rows += [(binding.keys, binding.does) for binding in keys.BINDINGS if binding.does != "move"]
+    rows += [([keys.CONSOLE], "console"), ([keys.RESTART], "restart"), ([keys.QUIT], "quit")]
+    return "\n".join([*lines, *(f"  {' '.join(names):24}{does}" for names, does in rows)])

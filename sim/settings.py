@@ -24,6 +24,8 @@ class Settings:
     def __init__(self, file: Path, overrides: Mapping[str, Value] | None = None) -> None:
         self._file = file
         self._overrides = {key: _number_or_text(value) for key, value in (overrides or {}).items()}
+        self.asked: set[str] = set()
+        """The keys that were looked up."""
 
     def override(self, key: str, value: Value) -> None:
         """Let a value go before the one in the file."""
@@ -34,6 +36,7 @@ class Settings:
 
         :raises ValueError: where its value is neither a quoted string nor a whole number
         """
+        self.asked.add(key)
         if key in self._overrides:
             return self._overrides[key]
         found = None
@@ -42,6 +45,19 @@ class Settings:
             if match and match[1] == key:
                 found = _parse(match[2].strip())
         return found
+
+    def keys_set(self) -> list[str]:
+        """The keys that have a value."""
+        found = (_LINE.fullmatch(line) for line in self._lines())
+        return [*self._overrides, *(match[1] for match in found if match)]
+
+    def senseless(self) -> list[tuple[int, str]]:
+        """Lines that set no key although they are not empty or comments: (number, line)."""
+        return [
+            (number, line)
+            for number, line in enumerate(self._lines(), 1)
+            if line.partition("#")[0].strip() and not _LINE.fullmatch(line)
+        ]
 
     def _lines(self) -> list[str]:
         try:
