@@ -33,11 +33,8 @@ class Buttons(Controls):
     def __init__(self, pins: dict) -> None:
         super().__init__()
         self.is_stepped = "next" in pins
-        names = sorted(pins)
-        self._bits = [1 << _action(name, pins) for name in names]
-        self._keys = keypad.Keys(
-            [pins[name] for name in names], value_when_pressed=False, pull=True
-        )
+        self._bits = [1 << _action(name, pins) for name in pins]
+        self._keys = keypad.Keys(tuple(pins.values()), value_when_pressed=False, pull=True)
         time.sleep(0.05)  # two scans: what is held now was not pressed for us
         self.drop()
 

@@ -5,15 +5,18 @@
 ==============================================
 """
 
+import os
 import time
 
 import board
+import microcontroller
 import neopixel
 import supervisor
 
 from handheld import roles, wiring
 from handheld.matrix import Matrix
 from handheld.palette import Palette
+from handheld.store import Store
 from handheld.ticks import add, diff
 
 try:
@@ -49,6 +52,7 @@ class Handheld:
         self.matrix = Matrix(_pixels(settings), _order(settings), palette, settings.milliamps)
         self._greet()
         self.controls = _controls(profile, settings)
+        self.store = _store(settings.save_every)
 
     def now(self) -> int:
         """The tick clock, in ms; see handheld.ticks."""
@@ -98,6 +102,13 @@ def _pixels(settings: "Settings") -> "neopixel.NeoPixel":
 
 def _order(settings: "Settings") -> bytes:
     return wiring.order(settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine)
+
+
+def _store(every: int) -> "Store | None":
+    nvm = microcontroller.nvm
+    if nvm is None:
+        return None
+    return Store(nvm, os.uname().sysname.lower().startswith("rp2"), every)
 
 
 def _controls(profile: "ModuleType", settings: "Settings") -> "Controls":

@@ -37,6 +37,7 @@ class Settings:
         self.language = _choice("LANGUAGE", "en", LANGUAGES)
         self.move_clock = _number("MOVE_CLOCK", 0, 0, 600)  # s; 0: off
         self.game_clock = _number("GAME_CLOCK", 0, 0, 180)  # min; 0: off
+        self.save_every = _number("SAVE_EVERY", 8, 1, 60)  # turns, where saving wears the chip
 
         self.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
         self.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
