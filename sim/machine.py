@@ -88,6 +88,8 @@ class Machine:
         self.controller = self._wiring.controller
         self.nvm = self._make_nvm(nvm)
         self._seed = 0 if seed is None and isinstance(self.clock, VirtualClock) else seed
+        self.power: object | None = None
+        """Another object each time it is switched on; None while it is off."""
         self._on = ExitStack()
 
     # What a user does to it
@@ -107,6 +109,7 @@ class Machine:
     def power_off(self) -> None:
         """Cut the power: the program ends wherever it is, and the lights go out."""
         self.clock.cut()
+        self.strip.power_off()
 
     def control_for(self, action: str) -> tuple[str, int]:
         """The control that means an action ("UP", "A" …), and how many ms to hold it (0: briefly).
@@ -167,7 +170,7 @@ class Machine:
 
     @contextmanager
     def _switched_on(self) -> Iterator[None]:
-        self.power = object()  # another one each time: what belongs to the last run can tell
+        self.power = object()
         self._on_since = self.clock.now()
         self.random = random.Random(self._seed)
         self.pins = self._make_pins()
@@ -183,6 +186,7 @@ class Machine:
         finally:
             sys.stdout = stdout
             hardware.switch_off()
+            self.power = None
 
     def _execute(self) -> Ended:
         file = self.drive.root / "code.py"

@@ -96,8 +96,9 @@ class Keys:
         self._threshold = debounce_threshold
         self.events = EventQueue(max_events)
         self.reset()
-        self._power = machine().power
-        self._next_look = machine().clock.now()
+        self._machine = machine()
+        self._power = self._machine.power
+        self._next_look = self._machine.clock.now()
         self._wait()
 
     def __enter__(self) -> "Keys":
@@ -124,10 +125,10 @@ class Keys:
 
     def _wait(self) -> None:
         self._next_look += self._interval_us
-        machine().clock.at(self._next_look, self._look)
+        self._machine.clock.at(self._next_look, self._look)
 
     def _look(self) -> None:
-        if not self._inputs or self._power is not machine().power:
+        if not self._inputs or self._power is not self._machine.power:
             return
         for key, one in enumerate(self._inputs):
             down = one.value == self._value_when_pressed
@@ -135,6 +136,6 @@ class Keys:
             if self._looks[key] == self._threshold:
                 self._down[key] = down
                 self._looks[key] = 0
-                stamp = machine().ticks_ms(self._next_look)
+                stamp = self._machine.ticks_ms(self._next_look)
                 self.events.record(Event(key, down, stamp))
         self._wait()

@@ -1,0 +1,277 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Performs the commands of a script on a machine."""
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
+from typing import NamedTuple, TextIO
+
+from sim.clock import PowerCut
+from sim.lights import Letters
+from sim.machine import Machine
+
+# A press is noticed however the program's polls fall: it looks at buttons every 33 ms, at each
+# axis of a stick every 66 ms.
+_PRESS_MS = 100
+_PAUSE_MS = 90
+
+_UNTIL_MS = 60_000
+_MOVE_MS = 5_000  # from A to the caption of the move
+_STEP_MS = 500  # from a step through squares or a menu to its caption
+_PICTURE_WIDTH = 1000
+_LOOK_MS = 10  # between two looks for captions
+
+_Waits = Generator[int, None, None]  # yields how many ms to let pass before it goes on
+_Finds = Generator[int, None, int | None]  # the same, and gives the place of a caption
+
+
+class _DoesNotHoldError(Exception):
+    """A line that does not hold; says what was seen instead."""
+
+
+class Command(NamedTuple):
+    """A line of a script."""
+
+    line: int
+    text: str
+    name: str
+    words: tuple[str | int, ...]
+
+
+class Performance:
+    """Plays commands on a machine: as an event of its clock, inside whatever the program does."""
+
+    def __init__(self, machine: Machine, commands: Sequence[Command], out: TextIO) -> None:
+        self._machine = machine
+        self._commands = commands
+        self._out = out
+        self._captions = machine.console.lines
+        self._letters = Letters()
+        # Places in the list of captions:
+        self._since_input = 0  # where the last command began that does something
+        self._found = 0  # after what the last `until` found
+        self._expected = 0  # after what the last `expect` found
+        self._checked = 0  # where the last `expect` or `refuse` ended
+        self._printed = 0  # where the last `captions` ended
+        self._moved = 0  # after the move of the last `play`
+        self._waits = self._play_all()
+        self._is_on = self._starts = True
+        self._is_over = False
+        self._failure = ""
+        self._fault: BaseException | None = None
+
+    def run(self) -> str:
+        """Play everything; give what does not hold, or "" if everything does."""
+        self._go_on()
+        while not self._is_over:
+            if self._starts:
+                self._starts = False
+                self._machine.run()
+            else:  # nothing runs, but time passes
+                self._machine.clock.restore()
+                with suppress(PowerCut):
+                    self._machine.clock.sleep(1000 * _LOOK_MS)
+        if self._fault:
+            raise self._fault
+        return self._failure
+
+    def _go_on(self) -> None:
+        """Do what is to be done now; time passing will call this again."""
+        try:
+            ms = next(self._waits, None)
+        except BaseException as fault:  # must not surface inside the program that runs
+            self._fault = fault
+            ms = None
+        if ms is None:
+            self._is_over = True
+            self._machine.power_off()
+        else:
+            self._machine.clock.at(self._machine.clock.now() + 1000 * ms, self._go_on)
+
+    def _play_all(self) -> _Waits:
+        yield 0  # first the power comes on
+        for command in self._commands:
+            if command.name == "quit":
+                return
+            if command.name in ("press", "play", "choose", "power"):
+                self._since_input = len(self._captions)
+            do: Callable[..., _Waits | None] = getattr(self, "do_" + command.name)
+            try:
+                yield from do(*command.words) or ()
+            except _DoesNotHoldError as seen:
+                self._failure = f"line {command.line}: {command.text}: {seen}"
+                return
+
+    # The commands
+
+    def do_press(self, action: str, ms: int = 0) -> _Waits:
+        control, hold_ms = self._control(action)
+        self._machine.inputs.press(control)
+        yield ms or hold_ms or _PRESS_MS
+        self._machine.inputs.release(control)
+        yield _PAUSE_MS
+
+    def do_play(self, square: str) -> _Waits:
+        square = square.lower()
+        start = self._now_ms()
+        while True:
+            turn = yield from self._turn(start + _UNTIL_MS - self._now_ms())
+            yield from self._go_to(square)
+            if turn != self._newest_turn():
+                continue  # it became someone's turn on the way there
+            seen_before = len(self._captions)
+            yield from self.do_press("A")
+            move = f"{self._captions[turn].split()[0]} {square}"
+            found = yield from self._wait_for(move.__eq__, seen_before, _MOVE_MS)
+            if found is not None:
+                self._moved = found + 1
+                return
+            if turn == self._newest_turn():
+                raise _DoesNotHoldError(f"no caption says {move!r}; {self._seen(seen_before)}")
+
+    def do_choose(self, text: str) -> _Waits:
+        entries: list[str] = []
+        for forth in ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP"):
+            first = len(entries)
+            while True:
+                entry = self._captions[-1] if self._captions else ""
+                if text.lower() in entry.lower():
+                    yield from self.do_press("A")
+                    return
+                if entry in entries[first:]:
+                    break  # once round
+                entries.append(entry)
+                if not (yield from self._step(forth)):
+                    break  # the end of the list
+        raise _DoesNotHoldError("the entries are " + ", ".join(map(repr, dict.fromkeys(entries))))
+
+    def do_wait(self, ms: int) -> _Waits:
+        yield ms
+
+    def do_until(self, text: str, ms: int = _UNTIL_MS) -> _Waits:
+        start = max(self._since_input, self._found)
+        found = yield from self._wait_for(lambda caption: text in caption, start, ms)
+        if found is None:
+            raise _DoesNotHoldError(f"no such caption within {ms} ms; {self._seen(start)}")
+        self._found = found + 1
+
+    def do_expect(self, text: str) -> None:
+        start, self._checked = self._expected, len(self._captions)
+        found = self._find(lambda caption: text in caption, start)
+        if found is None:
+            raise _DoesNotHoldError(f"no such caption; {self._seen(start)}")
+        self._expected = found + 1
+
+    def do_refuse(self, text: str) -> None:
+        start, self._checked = self._checked, len(self._captions)
+        found = self._find(lambda caption: text in caption, start)
+        if found is not None:
+            raise _DoesNotHoldError(f"seen {self._captions[found]!r}")
+
+    def do_lights(self) -> None:
+        self._print(self._letters.draw(self._machine.strip.pixels))
+
+    def do_captions(self) -> None:
+        start, self._printed = self._printed, len(self._captions)
+        for caption in self._captions[start:]:
+            self._print(caption)
+
+    def do_png(self, file: str) -> None:
+        try:
+            import pygame
+        except ImportError:
+            raise _DoesNotHoldError("pictures need pygame-ce") from None
+        from sim.faceplate import Faceplate
+        from sim.picture import Picture
+
+        pygame.font.init()
+        inputs = self._machine.inputs
+        picture = Picture(Faceplate(inputs.names, inputs.has_stick), _PICTURE_WIDTH)
+        drawn = picture.draw(self._machine.strip.pixels, inputs.pressed, self._is_on)
+        try:
+            pygame.image.save(drawn, file)
+        except (OSError, pygame.error) as error:
+            raise _DoesNotHoldError(str(error)) from None
+
+    def do_power(self, state: str) -> _Waits:
+        if state == "off":
+            self._is_on = self._starts = False
+            self._machine.power_off()
+        elif not self._is_on:
+            self._is_on = self._starts = True
+        yield 0
+
+    # What they are made of
+
+    def _go_to(self, square: str) -> _Waits:
+        """Bring the cursor to a square."""
+        if self._is_stepped():
+            yield from self._step_to(square)
+            return
+        column, row = ord(square[0]) - ord("a"), int(square[1]) - 1
+        # To the corner first. A press may only wake the device or end an animation: one to spare.
+        way = ["LEFT"] * 8 + ["UP"] * 7 + ["RIGHT"] * column + ["DOWN"] * row
+        for action in way:
+            yield from self.do_press(action)
+
+    def _step_to(self, square: str) -> _Waits:
+        """Step through the legal squares, each of which is captioned."""
+        seen: list[str] = []
+        while square not in seen:
+            if not (yield from self._step("NEXT")) and not (yield from self._step("NEXT")):
+                raise _DoesNotHoldError("NEXT captions no square")
+            if self._captions[-1] in seen:
+                raise _DoesNotHoldError("the squares offered are " + ", ".join(seen))
+            seen.append(self._captions[-1])
+
+    def _step(self, action: str) -> Generator[int, None, bool]:
+        """Press once; whether a caption came of it."""
+        before = len(self._captions)
+        yield from self.do_press(action)
+        return (yield from self._wait_for(bool, before, _STEP_MS)) is not None
+
+    def _turn(self, ms: int) -> Generator[int, None, int]:
+        """Wait until it is someone's turn; the place of the caption that says so."""
+        yield from self._wait_for(_says_turn, self._moved, ms)
+        turn = self._newest_turn()
+        if turn is None:
+            raise _DoesNotHoldError(f"it is nobody's turn; {self._seen(self._moved)}")
+        return turn
+
+    def _newest_turn(self) -> int | None:
+        places = range(len(self._captions) - 1, self._moved - 1, -1)
+        return next((place for place in places if _says_turn(self._captions[place])), None)
+
+    def _wait_for(self, is_right: Callable[[str], bool], start: int, ms: int) -> _Finds:
+        """Wait for a caption, from place `start` on; its place, or None if none comes."""
+        end = self._now_ms() + ms
+        while (found := self._find(is_right, start)) is None and self._now_ms() < end:
+            yield _LOOK_MS
+        return found
+
+    def _find(self, is_right: Callable[[str], bool], start: int) -> int | None:
+        places = range(start, len(self._captions))
+        return next((place for place in places if is_right(self._captions[place])), None)
+
+    def _seen(self, start: int) -> str:
+        captions = ", ".join(map(repr, self._captions[start:][-8:]))
+        return f"seen instead: {captions or 'nothing'}"
+
+    def _control(self, action: str) -> tuple[str, int]:
+        try:
+            return self._machine.control_for(action)
+        except LookupError as error:
+            raise _DoesNotHoldError(str(error)) from None
+
+    def _is_stepped(self) -> bool:
+        return "next" in self._machine.inputs.names
+
+    def _now_ms(self) -> int:
+        return self._machine.clock.now() // 1000
+
+    def _print(self, text: str) -> None:
+        print(text, file=self._out, flush=True)
+
+
+def _says_turn(caption: str) -> bool:
+    return caption.endswith("to move")
