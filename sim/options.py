@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from dataclasses import dataclass, field
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
@@ -38,27 +39,16 @@ class _Parser(argparse.ArgumentParser):
 def run(arguments: list[str]) -> int:
     """Start the front end that the arguments ask for; return its exit status."""
     front_end, options = parse(arguments)
-    if front_end == "check":
-        from sim.check import main
-    elif front_end == "script":
-        from sim.script import main
-    elif front_end == "terminal":
-        from sim.terminal import main
-    else:
-        from sim.window import main
-    return main(options)
+    return int(import_module(f"sim.{front_end}").main(options))
 
 
 def parse(arguments: list[str]) -> tuple[str, Options]:
-    """Read the arguments: (name of the front end, options). Bad ones exit with status 2."""
+    """Read the arguments: (name of the front end's module, options); bad ones exit with 2."""
     parser = _parser()
     given = parser.parse_args(arguments)
     root = ROOT if given.drive is None else given.drive
     if not (root / "code.py").is_file():
         parser.error(f"--drive {root}: there is no code.py in it")
-    known = sorted(path.stem for path in (root / "boards").glob("*.py") if path.stem[0] != "_")
-    if given.board is not None and given.board not in known:
-        parser.error(f"--board {given.board}: unknown; there are " + ", ".join(known))
     if given.front_end == "window" and find_spec("pygame") is None:
         parser.error("--window: pygame-ce is not to be had for this Python; use --terminal")
     options = Options(
@@ -148,8 +138,8 @@ def _default_front_end() -> str:
 
 def _keys_help() -> str:
     lines = ["keys, in the window and in the terminal, as far as the board has a control for them:"]
-    arrows = [binding.keys[0] for binding in keys.BINDINGS if binding.does == "move"]
+    arrows = tuple(binding.keys[0] for binding in keys.BINDINGS if binding.does == "move")
     rows = [(arrows, "move the cursor")]
     rows += [(binding.keys, binding.does) for binding in keys.BINDINGS if binding.does != "move"]
-    rows += [([keys.CONSOLE], "console"), ([keys.RESTART], "restart"), ([keys.QUIT], "quit")]
+    rows += [((keys.CONSOLE,), "console"), ((keys.RESTART,), "restart"), ((keys.QUIT,), "quit")]
     return "\n".join([*lines, *(f"  {' '.join(names):24}{does}" for names, does in rows)])

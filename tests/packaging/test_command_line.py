@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""What `python3 -m sim` makes of its arguments."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sim import options
+from sim.environment import ROOT
+
+
+def run_sim(*arguments, given=""):
+    return subprocess.run(
+        [sys.executable, "-m", "sim", *map(str, arguments)],
+        cwd=ROOT,
+        input=given,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.fixture
+def drive(tmp_path):
+    """A drive with the program of the checkout and settings of its own."""
+    for name in ("code.py", "engine", "lib", "boards"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["--bord", "x"], "--bord"),
+        (["--speed", "fast"], "fast"),
+        (["--speed", "0"], "0"),
+        (["--seed", "x"], "x"),
+        (["--set", "OTHELLO_BRIGHTNESS"], "OTHELLO_BRIGHTNESS"),
+        (["--drive", "no/such/folder"], "no/such/folder"),
+        (["--window", "--terminal"], "--terminal"),
+        (["--script"], "--script"),
+        (["--script", "no/such/script"], "no/such/script"),
+        (["--script", "-", "--board", "toaster"], "adafruit_feather_rp2040"),
+        (["extra"], "extra"),
+    ],
+)
+def test_bad_arguments_get_one_line(arguments, named):
+    ended = run_sim(*arguments)
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    [line] = ended.stderr.splitlines()
+    assert named in line
+
+
+def test_help_explains_options_and_keys():
+    ended = run_sim("--help")
+    assert ended.returncode == 0
+    for text in ("--board", "--window", "--terminal", "--script", "--drive", "--set", "--seed"):
+        assert text in ended.stdout
+    for text in ("--speed", "--check", "--nvm", "backspace", "undo"):
+        assert text in ended.stdout
+
+
+def test_all_options_reach_the_front_end():
+    front_end, given = options.parse(
+        "--terminal --board raspberry_pi_pico --set OTHELLO_LANGUAGE=zh --set A=b=c "
+        "--seed 7 --speed 2.5 --nvm some/file".split()
+    )
+    assert front_end == "terminal"
+    assert given == options.Options(
+        board="raspberry_pi_pico",
+        settings={"OTHELLO_LANGUAGE": "zh", "A": "b=c"},
+        seed=7,
+        speed=2.5,
+        nvm=Path("some/file"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("platform", "variables", "front_end"),
+    [
+        ("linux", {"DISPLAY": ":0"}, "window"),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, "window"),
+        ("linux", {}, "terminal"),
+        ("darwin", {}, "window"),
+        ("darwin", {"SSH_CONNECTION": "…"}, "terminal"),
+        ("win32", {}, "window"),
+    ],
+)
+def test_a_window_where_there_is_a_display(monkeypatch, platform, variables, front_end):
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr("os.environ", variables)
+    assert options.parse([])[0] == front_end
+
+
+def test_a_terminal_without_pygame(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert options.parse([])[0] == "terminal"
+    with pytest.raises(SystemExit):
+        options.parse(["--window"])
+    assert "--terminal" in capsys.readouterr().err
+
+
+def test_check_is_content_with_the_checkout():
+    ended = run_sim("--check")
+    assert (ended.returncode, len(ended.stdout.splitlines())) == (0, 1)
+
+
+def test_check_reports_every_problem(drive):
+    (drive / "settings.toml").write_text(
+        '# mine\nOTHELLO_BRIGHTNESS = 9\nOTHELLO_LANGAUGE = "en"\nOTHELLO_PALETTE\n'
+    )
+    ended = run_sim("--check", "--drive", drive, "--set", "OTHELLO_MILLIAMPS=lots")
+    assert ended.returncode == 2
+    lines = ended.stdout.splitlines()
+    assert len(lines) == 4
+    for named in ("OTHELLO_BRIGHTNESS = 9", "OTHELLO_LANGAUGE", "line 4", "'lots'"):
+        assert any(named in line for line in lines)
+
+
+def test_check_reports_a_board_that_is_not_there():
+    ended = run_sim("--check", "--set", "OTHELLO_BOARD=toaster")
+    assert ended.returncode == 2
+    assert "toaster" in ended.stdout
