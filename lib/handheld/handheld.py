@@ -119,7 +119,6 @@ def _controls(profile: "ModuleType", settings: "Settings") -> "Controls":
 
         return Buttons({name: getattr(board, pin) for name, pin in profile.BUTTONS.items()})
     from handheld import seesaw_pad
-    from handheld.stick import Stick
 
     def make_bus(by_software: bool):
         maker = __import__("bitbangio" if by_software else "busio")
@@ -127,5 +126,5 @@ def _controls(profile: "ModuleType", settings: "Settings") -> "Controls":
         return maker.I2C(getattr(board, scl), getattr(board, sda))
 
     model = seesaw_pad.GAMEPAD_QT if kind == "gamepad_qt" else seesaw_pad.JOY_FEATHERWING
-    stick = Stick(settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
-    return seesaw_pad.SeesawPad(model, make_bus, settings.controller_address, stick)
+    mount = (settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
+    return seesaw_pad.SeesawPad(model, make_bus, settings.controller_address, mount)

@@ -13,22 +13,20 @@ from adafruit_seesaw.seesaw import Seesaw
 
 from handheld.actions import HINT, MENU, NEXT, NONE, UNDO, A, B
 from handheld.controls import Controls
-from handheld.stick import X, Y
+from handheld.stick import Stick
 from handheld.ticks import add, diff
 
 try:
     from typing import Callable
 
     from busio import I2C
-
-    from handheld.stick import Stick
 except ImportError:
     pass
 
 _DELAY = 0.001  # s, between asking the chip and reading its answer
 _FAILURES = 3
 _RETRY_MS = 500
-_ETIMEDOUT = 116
+_TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
 
 # Pin and action of each button; channels of the stick, x and y; whether their readings fall to
 # the right and upwards (after Adafruit's examples, not tried on hardware).
@@ -46,11 +44,11 @@ class SeesawPad(Controls):
     :param tuple model: JOY_FEATHERWING or GAMEPAD_QT
     :param make_bus: gives an I2C bus; its argument is True for one made by software
     :param int address: of the controller on the bus
-    :param Stick stick: how the stick is mounted
+    :param tuple mount: how the stick is mounted (handheld.stick)
     """
 
     def __init__(
-        self, model: tuple, make_bus: "Callable[[bool], I2C]", address: int, stick: "Stick"
+        self, model: tuple, make_bus: "Callable[[bool], I2C]", address: int, mount: tuple
     ) -> None:
         super().__init__()
         self._buttons, self._channels, self._falling = model
@@ -61,16 +59,15 @@ class SeesawPad(Controls):
         self._by_software = False
         self._bus = None  # type: I2C | None
         self._address = address
-        self._stick = stick
-        self._axis = X
+        self._stick = Stick(self._read_axis, mount)
         self._last = 0  # the buttons of the last reading
         self._failures = 0
-        self._retry_at = 0
+        self._retry_at = None  # type: int | None # at once
         self._connect()
 
     def poll(self, now: int) -> int:
         if not self.present:
-            if diff(now, self._retry_at) >= 0:
+            if self._retry_at is None or diff(now, self._retry_at) >= 0:
                 self._retry_at = add(now, _RETRY_MS)
                 self._connect()
             return NONE
@@ -97,13 +94,13 @@ class SeesawPad(Controls):
                 self._bus = self._make_bus(self._by_software)
             self._pad = Seesaw(self._bus, self._address, reset=False)
             self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
-            for axis in (X, Y):
-                self._stick.rest(axis, self._read_stick(axis))
+            self._stick.rest()
             self._down = self._last = self._read_buttons()
         except (OSError, RuntimeError, ValueError) as error:  # no bus, no answer, another chip
             self._lose(error)
         else:
             self._failures = 0
+            self._retry_at = None
             self.present = True
             self.fault = ""
 
@@ -111,7 +108,7 @@ class SeesawPad(Controls):
         self._held = NONE
         self._failures += 1
         if self._failures == _FAILURES:
-            self._by_software = self._by_software or error.errno == _ETIMEDOUT
+            self._by_software = self._by_software or error.errno in _TIMED_OUT
             self._lose(error)
 
     def _lose(self, error: Exception) -> None:
@@ -124,7 +121,7 @@ class SeesawPad(Controls):
             self._bus = None
 
     def _read(self) -> int:
-        """What is down: every button and, by turns, one axis of the stick.
+        """What is down: buttons, and the direction of the stick.
 
         :raises OSError: when a second try fails as well
         """
@@ -137,8 +134,7 @@ class SeesawPad(Controls):
         down = self._read_buttons()
         if down != self._last and down == self._read_buttons():  # else a bounce or a bad reading
             self._last = down
-        self._axis ^= 1
-        return self._last | self._stick.push(self._axis, self._read_stick(self._axis))
+        return self._last | self._stick.poll()
 
     def _read_buttons(self) -> int:
         levels = self._pad.digital_read_bulk(self._pins, _DELAY)
@@ -148,6 +144,6 @@ class SeesawPad(Controls):
                 down |= 1 << action
         return down
 
-    def _read_stick(self, axis: int) -> int:
+    def _read_axis(self, axis: int) -> int:
         reading = self._pad.analog_read(self._channels[axis], _DELAY)
         return 1023 - reading if self._falling[axis] else reading

@@ -7,55 +7,67 @@
 
 from handheld.actions import DOWN, LEFT, NONE, RIGHT, UP
 
+try:
+    from typing import Callable
+except ImportError:
+    pass
+
 X = 0
 Y = 1
 
-# In steps of the reading, 0 to 1023. A push begins beyond one limit and ends below the other;
-# a stick at rest is never farther from the middle than the third.
+# In steps of a reading. A push begins beyond one limit and ends within the other; a stick at
+# rest is no farther from the middle than the third.
 _PUSHED = 280
 _RELEASED = 160
 _OFF_CENTRE = 150
 
 
 class Stick:
-    """One direction a push: the axis pushed first counts until it is let go.
+    """One direction a push: the axis pushed farther counts until it is let go.
 
-    :param bool invert_x: left and right are the wrong way round
-    :param bool invert_y: up and down are the wrong way round
-    :param bool swap: the stick is mounted on its side: exchange the axes (before inverting them)
+    :param read: the reading of an axis (X or Y), 0 to 1023, growing to the right and upwards
+    :param tuple mount: how it is mounted: left and right are the wrong way round, up and down
+      are, and the axes are exchanged (before that)
     """
 
-    def __init__(self, invert_x: bool = False, invert_y: bool = False, swap: bool = False) -> None:
-        self._signs = (-1 if invert_x else 1, -1 if invert_y else 1)
-        self._swap = swap
+    def __init__(self, read: "Callable[[int], int]", mount: tuple) -> None:
+        self._read = read
+        self._invert_x, self._invert_y, self._swap = mount
         self._centre = [512, 512]
         self._off = [0, 0]
+        self._axis = X
         self._direction = NONE
 
-    def rest(self, axis: int, reading: int) -> None:
-        """Take a reading at start as the centre, unless the stick is being pushed."""
-        self._centre[axis] = reading if abs(reading - 512) <= _OFF_CENTRE else 512
-        self._off = [0, 0]
+    def rest(self) -> None:
+        """Take what it reads now as its centre, except where it is being pushed."""
         self._direction = NONE
+        for axis in (X, Y):
+            reading = self._read(axis)
+            self._centre[axis] = reading if abs(reading - 512) <= _OFF_CENTRE else 512
 
-    def push(self, axis: int, reading: int) -> int:
-        """The direction bit of the stick after a reading of one axis, 0 at rest.
+    def poll(self) -> int:
+        """The bit of the direction it is pushed in, 0 for none.
 
-        :param int axis: X or Y
-        :param int reading: 0 to 1023, growing to the right or upwards
+        Reads one axis, at rest by turns, and the other one only where a push begins.
         """
-        self._off[axis] = reading - self._centre[axis]
-        x, y = self._off
-        if self._swap:
-            x, y = y, x
-        x *= self._signs[X]
-        y *= self._signs[Y]
-        pushes = (0, y, -y, -x, x)  # by action
-        if pushes[self._direction] < _RELEASED:
+        axis = self._axis if self._direction else self._axis ^ 1
+        off = self._measure(axis)
+        if off < _RELEASED or self._toward(axis) != self._direction:
             self._direction = NONE
-            most = _PUSHED
-            for direction in (UP, DOWN, LEFT, RIGHT):
-                if pushes[direction] > most:
-                    most = pushes[direction]
-                    self._direction = direction
+            if off > _PUSHED:
+                if self._measure(axis ^ 1) > off:
+                    axis ^= 1
+                self._direction = self._toward(axis)
+        self._axis = axis
         return 1 << self._direction if self._direction else 0
+
+    def _measure(self, axis: int) -> int:
+        self._off[axis] = self._read(axis) - self._centre[axis]
+        return abs(self._off[axis])
+
+    def _toward(self, axis: int) -> int:
+        """The direction in which an axis is off its centre."""
+        beyond = self._off[axis] > 0
+        if (axis == X) != self._swap:
+            return RIGHT if beyond != self._invert_x else LEFT
+        return UP if beyond != self._invert_y else DOWN
