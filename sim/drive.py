@@ -35,6 +35,7 @@ _NATIVE = (
     "micropython",
     "neopixel_write",
     "supervisor",
+    "virtual_clock",
 )
 _PARTLY = ("gc", "os", "random", "time")
 
@@ -159,8 +160,9 @@ class Drive:
         return top in self._names and top not in sys.stdlib_module_names
 
     def _provide(self, with_virtual_clock: bool) -> None:
-        for name in (*_NATIVE, *["virtual_clock"] * with_virtual_clock):
-            sys.modules[name] = importlib.import_module(f"sim.hardware.{name}")
+        for name in _NATIVE:
+            if name != "virtual_clock" or with_virtual_clock:
+                sys.modules[name] = importlib.import_module(f"sim.hardware.{name}")
         for name in _PARTLY:
             boards = importlib.import_module(f"sim.hardware.{name}")
             sys.modules[name] = _Overlay(self._pc_modules[name], boards, self)

@@ -15,6 +15,7 @@ from sim.machine import Machine
 _PRESS_MS = 100
 _PAUSE_MS = 90
 
+_START_MS = 1000  # after power-on, before the first command
 _UNTIL_MS = 60_000
 _MOVE_MS = 5_000  # from A to the caption of the move
 _STEP_MS = 500  # from a step through squares or a menu to its caption
@@ -89,7 +90,7 @@ class Performance:
             self._machine.clock.at(self._machine.clock.now() + 1000 * ms, self._go_on)
 
     def _play_all(self) -> _Waits:
-        yield 0  # first the power comes on
+        yield _START_MS
         for command in self._commands:
             if command.name == "quit":
                 return
@@ -178,11 +179,12 @@ class Performance:
 
     def do_png(self, file: str) -> None:
         try:
-            import pygame
+            from sim.picture import Picture
         except ImportError:
             raise _DoesNotHoldError("pictures need pygame-ce") from None
+        import pygame
+
         from sim.faceplate import Faceplate
-        from sim.picture import Picture
 
         pygame.font.init()
         inputs = self._machine.inputs
@@ -197,9 +199,10 @@ class Performance:
         if state == "off":
             self._is_on = self._starts = False
             self._machine.power_off()
+            yield 0
         elif not self._is_on:
             self._is_on = self._starts = True
-        yield 0
+            yield _START_MS
 
     # What they are made of
 

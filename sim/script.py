@@ -18,10 +18,12 @@ One command a line; `#` begins a comment. A caption is a line that the program p
     lights               print the matrix as 8 lines of letters, and what the letters mean
     captions             print the captions since the last time
     png FILE             save a picture of the handheld
-    power off, power on  cut the power and give it back; the nvm is kept
+    power off, power on  cut the power and give it back; the nvm is kept. The next command comes a
+                         second after power-on
     quit                 end here
 """
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -52,7 +54,13 @@ def main(options: Options) -> int:
     except (ScriptError, MachineError) as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
-    return run_script(machine, text, sys.stdout, sys.stderr)
+    try:
+        return run_script(machine, text, sys.stdout, sys.stderr)
+    except BrokenPipeError:  # whoever read the output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
 
 
 def run_script(machine: Machine, text: str, out: TextIO, err: TextIO) -> int:

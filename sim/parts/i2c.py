@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """A pair of I2C wires and what hangs on it."""
 
-import errno
 from typing import Protocol
 
-_MESSAGES = {errno.ENODEV: "No such device", errno.ETIMEDOUT: "ETIMEDOUT"}
+# The board's numbers, which are not the PC's everywhere.
+ENODEV, ETIMEDOUT = 19, 116
+
+_MESSAGES = {ENODEV: "No such device", ETIMEDOUT: "ETIMEDOUT"}
 
 
 class Device(Protocol):
@@ -28,15 +30,17 @@ class Device(Protocol):
 class Wires:
     """SCL and SDA with their devices by address.
 
-    Faults on demand: `unplug` and `plug`, `pull_ups` taken away, `fault` set to an `errno` that
-    every transfer then ends with, `failures` to let only the next few transfers end so.
+    For faults on demand there are `unplug`, `plug` and the attributes.
     """
 
     def __init__(self) -> None:
         self.devices: dict[int, Device] = {}
         self.pull_ups = True
+        """Whether the wires are held high; without, no bus can be made."""
         self.fault: int | None = None
+        """The error number with which every transfer ends."""
         self.failures: list[int] = []
+        """Error numbers with which the next transfers end, one each."""
         self._unplugged: dict[int, Device] = {}
 
     def unplug(self) -> None:
@@ -81,7 +85,7 @@ class Wires:
         if self.fault is not None:
             raise _error(self.fault)
         if not self.answers(address):
-            raise _error(errno.ENODEV)
+            raise _error(ENODEV)
         return self.devices[address]
 
 

@@ -6,25 +6,7 @@ import textwrap
 
 import pytest
 
-from sim.machine import Machine
-
-WING = {
-    "MATRIX_PIN": "D6",
-    "CONTROLS": "joy_featherwing",
-    "I2C": ("SCL", "SDA"),
-    "ADDRESS": 0x49,
-}
-GAMEPAD = {
-    "MATRIX_PIN": "A0",
-    "CONTROLS": "gamepad_qt",
-    "I2C": ("SCL1", "SDA1"),
-    "ADDRESS": 0x50,
-}
-FIVE_BUTTONS = {
-    "MATRIX_PIN": "GP28",
-    "CONTROLS": "buttons",
-    "BUTTONS": {"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", "a": "GP6"},
-}
+from sim.machine import Ended, Machine
 
 
 @pytest.fixture
@@ -44,8 +26,8 @@ def printed(machine):
 
     def run(program, **options):
         one = machine(program, **options)
-        one.run()
-        assert one.console.lines[-2:] == ["", "Code done running."], one.console.lines
-        return one.console.lines[:-2]
+        ended = one.run()
+        assert ended is Ended.DONE, "\n".join(one.console.lines)
+        return one.console.lines[:-2]  # without "Code done running."
 
     return run

@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The I2C bus: locks, addresses, time and faults as on the board."""
+
+import pytest
+
+from tests.sim.wirings import WING
+
+
+@pytest.mark.parametrize(
+    "use",
+    ["scan()", "writeto(0x49, b'')", "readfrom_into(0x49, bytearray(1))"],
+)
+def test_who_does_not_hold_the_lock_cannot_use_the_bus(printed, use):
+    program = f"""
+        import board
+        i2c = board.I2C()
+        try:
+            i2c.{use}
+        except RuntimeError as error:
+            print(error)
+        print(i2c.try_lock(), i2c.try_lock())
+        i2c.{use}
+        i2c.unlock()
+        print(i2c.try_lock())
+    """
+    assert printed(program, wiring=WING) == ["Function requires lock", "True False", "True"]
+
+
+def test_nothing_at_an_address(printed):
+    program = """
+        import board
+        from adafruit_bus_device.i2c_device import I2CDevice
+        i2c = board.I2C()
+        i2c.try_lock()
+        print([hex(address) for address in i2c.scan()])
+        for transfer in (lambda: i2c.writeto(0x50, b"x"), lambda: i2c.writeto(0x50, b"")):
+            try:
+                transfer()
+            except OSError as error:
+                print(error.errno, error)
+        i2c.unlock()
+        try:
+            I2CDevice(i2c, 0x50)
+        except ValueError as error:
+            print(error)
+        I2CDevice(i2c, 0x49)
+    """
+    assert printed(program, wiring=WING) == [
+        "['0x49']",
+        "19 [Errno 19] No such device",
+        "19 [Errno 19] No such device",
+        "No I2C device at address: 0x50",
+    ]
+
+
+def test_the_boards_bus_is_the_same_object_every_time(printed):
+    program = """
+        import board, busio
+        print(board.I2C() is board.I2C())
+        try:
+            busio.I2C(board.SCL, board.SDA)
+        except ValueError as error:
+            print(error)
+        board.I2C().deinit()
+        try:
+            board.I2C().try_lock()
+        except ValueError as error:
+            print(error)
+    """
+    assert printed(program, wiring=WING) == [
+        "True",
+        "SCL in use",
+        "Object has been deinitialized and can no longer be used. Create a new object.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("transfer", "frequency", "us"),
+    [
+        ("writeto(0x49, b'')", 100_000, 110),
+        ("writeto(0x49, b'12')", 100_000, 290),
+        ("writeto(0x49, b'12')", 400_000, 72),
+        ("readfrom_into(0x49, bytearray(4))", 100_000, 470),
+        ("readfrom_into(0x49, bytearray(9), start=2, end=6)", 100_000, 470),
+        ("writeto_then_readfrom(0x49, b'12', bytearray(4))", 100_000, 760),
+    ],
+)
+def test_transfers_take_the_time_of_their_bits(machine, transfer, frequency, us):
+    one = machine(
+        f"""
+        import board, busio
+        i2c = busio.I2C(board.SCL, board.SDA, frequency={frequency})
+        i2c.try_lock()
+        i2c.{transfer}
+        """,
+        wiring=WING,
+    )
+    one.run()
+    assert one.clock.now() == us
+
+
+POLLS = """
+    import board, busio, time
+    i2c = None
+    for poll in range(6):
+        try:
+            if not i2c:
+                i2c = busio.I2C(board.SCL, board.SDA)
+                i2c.try_lock()
+            i2c.writeto(0x49, b"")
+            print("answer")
+        except (OSError, RuntimeError) as error:
+            print(error)
+        time.sleep(1)
+"""
+
+
+def test_an_unplugged_controller_does_not_answer_until_it_is_plugged_in_again(machine):
+    one = machine(POLLS, wiring=WING)
+    one.clock.at(1_500_000, one.bus.unplug)
+    one.clock.at(3_500_000, one.bus.plug)
+    one.run()
+    gone = "[Errno 19] No such device"
+    assert one.console.lines[:6] == ["answer", "answer", gone, gone, "answer", "answer"]
+
+
+def test_faults_on_demand(machine):
+    one = machine(POLLS, wiring=WING)
+    one.bus.failures = [5, 5]
+
+    def time_out():
+        one.bus.fault = 116
+
+    one.clock.at(3_500_000, time_out)
+    one.run()
+    broken, late = "[Errno 5] Input/output error", "[Errno 116] ETIMEDOUT"
+    assert one.console.lines[:6] == [broken, broken, "answer", "answer", late, late]
+
+
+def test_without_pull_ups_there_is_no_bus(machine):
+    one = machine(POLLS, wiring=WING)
+    one.bus.pull_ups = False
+
+    def solder():
+        one.bus.pull_ups = True
+
+    one.clock.at(3_500_000, solder)
+    one.run()
+    assert one.console.lines[3:5] == [
+        "No pull up found on SDA or SCL; check your wiring",
+        "answer",
+    ]
+
+
+def test_bitbangio_speaks_to_the_same_wires(printed):
+    program = """
+        import bitbangio, board
+        i2c = bitbangio.I2C(board.SCL, board.SDA)
+        i2c.try_lock()
+        print(i2c.scan())
+    """
+    assert printed(program, wiring=WING) == ["[73]"]

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""settings.toml as CircuitPython's os.getenv reads it."""
+
+import pytest
+
+from sim.settings import Settings
+
+FILE = r"""
+# a comment
+TEXT = "two words"   # and a comment
+NUMBER=-7
+HEX = 0x49 # address
+EMPTY = ""
+ESCAPED = "a\"b\\c\n\u4e2d"
+HASH = "#1"
+TWICE = 1
+TWICE = 2
+FLAG = true
+OPEN = "no end
+JUNK = "done" and more
+just a line
+KEY_LONGER = 1
+[table]
+IN_TABLE = 5
+"""
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text(FILE, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("TEXT", "two words"),
+        ("NUMBER", -7),
+        ("HEX", 0x49),
+        ("EMPTY", ""),
+        ("ESCAPED", 'a"b\\c\n中'),
+        ("HASH", "#1"),
+        ("TWICE", 2),
+        ("KEY", None),
+        ("IN_TABLE", None),
+        ("NOWHERE", None),
+    ],
+)
+def test_values(file, key, value):
+    assert Settings(file).get(key) == value
+
+
+@pytest.mark.parametrize("key", ["FLAG", "OPEN", "JUNK"])
+def test_what_is_neither_text_nor_number_is_an_error_when_asked_for(file, key):
+    settings = Settings(file)
+    with pytest.raises(ValueError, match=r"."):
+        settings.get(key)
+
+
+def test_no_file_is_an_empty_one(tmp_path):
+    assert Settings(tmp_path / "settings.toml").get("TEXT") is None
+
+
+def test_values_given_go_first_and_whole_numbers_are_numbers(file):
+    settings = Settings(file, {"TEXT": "other", "NUMBER": "8", "FLAG": 1, "NEW": "x=y"})
+    assert [settings.get(key) for key in ("TEXT", "NUMBER", "FLAG", "NEW")] == [
+        "other",
+        8,
+        1,
+        "x=y",
+    ]
