@@ -134,12 +134,12 @@ class Match:
 
     def _start(self) -> None:
         self.started = True
-        self._record(
+        self._tell(
             records.GAME,
             bytes((self.black_seat, min(self.number, 255), self.opening)) + self.terms.pack(),
         )
         for ply in range(0, self.opening, records.PLIES):
-            self._record(records.OPENING, bytes(self.game.moves[ply : ply + records.PLIES]))
+            self._tell(records.OPENING, bytes(self.game.moves[ply : ply + records.PLIES]))
 
     # --- Seats
 
@@ -161,7 +161,7 @@ class Match:
         """The AI in this seat plays at another level from now on."""
         self.terms.seats[seat] = level
         self.lowest_level = min(self.lowest_level, level)
-        self._record(records.LEVEL, bytes((seat, level)))
+        self._tell(records.LEVEL, bytes((seat, level)))
 
     # --- Time
 
@@ -182,7 +182,8 @@ class Match:
     def pause(self, now: int) -> None:
         """Also for leaving the game, which only suspends it."""
         self._settle(now)
-        self._pause()
+        if not self.paused and not self.result:
+            self._pause()
 
     def resume(self, now: int) -> None:
         self._settle(now)
@@ -216,7 +217,7 @@ class Match:
             self._spend(elapsed)
         if self.started:
             self.resign_wait = max(0, self.resign_wait - elapsed)
-        elif self.ready_seat is not None:
+        elif self.ready_seat is not None and not self.paused:
             self.countdown = max(0, self.countdown - elapsed)
             if not self.countdown:
                 self._start()
@@ -246,7 +247,7 @@ class Match:
         quick = self.quick_move_due
         self.clock.start_turn()
         self.quick_move_due = False
-        self._record_timed(records.PLY, square | quick << 7)
+        self._tell_timed(records.PLY, square | quick << 7)
         self._played(colour, square, quick)
         return True
 
@@ -262,7 +263,8 @@ class Match:
 
     def _pause(self) -> None:
         self.paused = True
-        self._record_timed(records.PAUSE, 0)
+        if self.started:
+            self._tell_timed(records.PAUSE, 0)
 
     # --- Ends
 
@@ -294,7 +296,7 @@ class Match:
     def end_early(self, reason: int, winner: "int | None") -> None:
         """The end for a reason that is not on the board; ``winner`` is a colour."""
         self._end(Result(self.game, reason, winner, self.terms.fewest))
-        self._record_timed(records.RESULT, records.pack_result(reason, winner))
+        self._tell_timed(records.RESULT, records.pack_result(reason, winner))
 
     def _end(self, result: "Result") -> None:
         self.result = result
@@ -355,13 +357,13 @@ class Match:
             self.game.pop()
         self.clock.start_turn()
         self.quick_move_due = False
-        self._record_timed(records.UNDO, plies)
+        self._tell_timed(records.UNDO, plies)
 
     # --- The journal
 
-    def _record(self, kind: int, payload: bytes) -> None:
+    def _tell(self, kind: int, payload: bytes) -> None:
         if self.journal:
             self.journal(bytes((kind,)) + payload)
 
-    def _record_timed(self, kind: int, value: int) -> None:
-        self._record(kind, bytes((value,)) + self.clock.reading())
+    def _tell_timed(self, kind: int, value: int) -> None:
+        self._tell(kind, bytes((value,)) + self.clock.reading())

@@ -17,6 +17,8 @@ LEVEL   seat, the level its AI has from now on                               3
 A GAME record is followed by its OPENING records at once. Nothing is told before a game begins.
 """
 
+from engine.result import NO_MOVES, QUIT
+
 GAME = 1
 OPENING = 2
 PLY = 3
@@ -35,5 +37,12 @@ def pack_result(reason: int, winner: "int | None") -> int:
 
 
 def unpack_result(packed: int) -> "tuple[int, int | None]":
-    """(reason, winner)"""
-    return packed & 15, (None, 0, 1)[packed >> 4]
+    """(reason, winner)
+
+    :raises ValueError: no result looks like this.
+    """
+    reason = packed & 15
+    winner = packed >> 4
+    if not NO_MOVES <= reason <= QUIT or winner > 2:
+        raise ValueError("no result")
+    return reason, winner - 1 if winner else None

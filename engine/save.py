@@ -84,6 +84,8 @@ def replay(match: "Match | None", record: bytes, now: int) -> Match:
         match.quick_move_due = value >= records.QUICK
         _play(match, value % records.QUICK, now)
     elif kind == records.UNDO:
+        if value > len(match.game.moves) - match.opening:
+            raise ValueError("more plies taken back than played")
         match.take_back(value)
     elif kind == records.RESULT:
         reason, winner = records.unpack_result(value)
@@ -109,6 +111,7 @@ def _next_game(match: "Match | None", record: bytes, now: int) -> Match:
     else:
         match.terms = agreed
         match.next_game(now)
+        match.number = number  # it was set up already if the snapshot is of its ready step
     _begin(match, black_seat, now)
     match.opening = opening
     match.paused = True

@@ -1,0 +1,250 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A match comes back as it was: from its snapshot, from its records, and from both."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+from hypothesis import given, settings, strategies
+
+from engine import records, save
+from engine.bitboard import PASS, is_set
+from engine.match import Match
+from engine.notation import parse_transcript
+from engine.terms import HUMAN, Terms
+
+OPENING = bytes(parse_transcript("f5d6c3d3c4f4f6f3e6e7d7c5").moves)  # two records long
+WIPE_OUT = "e6f4e3f6g5d6e7f5c5"
+
+TERMS = [
+    ((HUMAN, HUMAN), {}),
+    ((HUMAN, HUMAN), {"formal": True}),
+    ((HUMAN, HUMAN), {"formal": True, "fewest": True, "move_clock": 15, "resign_wait": 0}),
+    ((HUMAN, 3), {}),
+    ((HUMAN, 8), {"alternate": True, "game_clock": 5}),
+    ((2, 5), {}),
+]
+
+
+def state(match: Match) -> tuple:
+    """All that a player would miss."""
+    ended = match.result
+    return (
+        match.terms.pack(),
+        match.wins,
+        match.draws,
+        match.number,
+        match.black_seat,
+        match.started,
+        match.opening,
+        bytes(match.game.moves),
+        match.game.to_move,
+        match.clock.reading(),
+        match.quick_moves,
+        match.lowest_level,
+        ended and (ended.reason, ended.winner, ended.discs, ended.record),
+    )
+
+
+def replayed(told: list[bytes], match: Match | None = None) -> Match:
+    for record in told:
+        match = save.replay(match, record, 77)
+    assert match is not None
+    return match
+
+
+class Life:
+    """A match lived through by numbers: what happens, and after how long."""
+
+    def __init__(self, choice: int, opening: bytes) -> None:
+        seats, options = TERMS[choice]
+        self.now = 2**29 - 5_000
+        self.told: list[bytes] = []
+        self.match = Match(
+            Terms(seats, **options),  # type: ignore[arg-type]
+            self.now,
+            choice & 1,
+            opening,
+            self.told.append,
+        )
+
+    def do(self, what: int, milliseconds: int) -> None:
+        match = self.match
+        self.now = (self.now + milliseconds) % 2**29
+        now = self.now
+        match.update(now)
+        if match.result:
+            if what < 4:
+                match.undo(now)
+                match.answer(True, now)
+            else:
+                match.next_game(now, OPENING if what & 1 else b"")
+        elif not match.started:
+            match.ready(what & 1, now)
+        elif what == 0:
+            match.undo(now)
+            match.answer(True, now)
+        elif what == 1:
+            match.pause(now)
+        elif what == 2:
+            match.quit(now) if now & 1 else match.resign(now >> 1 & 1, now)
+        elif what == 3:
+            match.offer_end(0, now)
+            match.answer(now & 1 == 0, now)
+        elif what == 4 and match.level_of(1):
+            match.set_level(match.seat_of(1), 1 + now % 8)
+        else:
+            match.resume(now)
+            self.move(what)
+
+    def move(self, what: int) -> None:
+        legal = self.match.game.legal()
+        moves = [square for square in range(64) if is_set(legal, square)]
+        self.match.play(moves[what % len(moves)] if moves else PASS, self.now)
+
+
+lives = strategies.lists(
+    strategies.tuples(
+        strategies.one_of(strategies.integers(5, 99), strategies.integers(0, 99)),
+        strategies.one_of(strategies.integers(0, 5_000), strategies.integers(0, 40_000)),
+    ),
+    max_size=80,
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(strategies.sampled_from(range(len(TERMS))), strategies.sampled_from([b"", OPENING]), lives)
+def test_a_match_comes_back_as_it_was(choice: int, opening: bytes, steps: list) -> None:
+    life = Life(choice, opening)
+    middle = save.snapshot(life.match)
+    after_middle = 0
+    for number, (what, milliseconds) in enumerate(steps):
+        life.do(what, milliseconds)
+        if number == len(steps) // 2:
+            middle = save.snapshot(life.match)
+            after_middle = len(life.told)
+    life.match.pause(life.now)  # tells what the turn has used so far
+    assert all(len(record) <= 11 for record in life.told)
+    expected = state(life.match)
+
+    assert state(save.restore(save.snapshot(life.match), 99)) == expected
+    if not life.match.started:  # the records know nothing of a game in which nobody is ready
+        return
+    assert state(replayed(life.told)) == expected
+    assert state(replayed(life.told[after_middle:], save.restore(middle, 99))) == expected
+
+
+def test_what_comes_back_is_paused_and_can_be_played_on() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(formal=True), 0, journal=told.append)
+    match.ready(1, 0)
+    match.ready(0, 0)
+    match.play(37, 20_000)
+    match.update(25_000)
+    for back in (replayed(told), save.restore(save.snapshot(match), 500)):
+        assert back.paused
+        assert back.black_seat == 1
+        back.update(900_000)
+        assert back.clock.used[0] == 20_000
+        assert back.resign(0, 900_000) == 0 or back.resign_wait == 0
+    back = replayed(told)
+    back.resume(77)
+    assert back.play(43, 1_077)
+    assert back.clock.used == [20_000, 1_000]
+
+
+def test_resigning_must_wait_for_what_is_left_of_the_minute() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(formal=True), 0, journal=told.append)
+    match.ready(0, 0)
+    match.ready(1, 0)
+    match.play(37, 20_000)
+    assert replayed(told).resign(0, 77) == 40_000
+
+
+def test_a_turn_keeps_its_time_across_a_pause() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(move_clock=30), 0, journal=told.append)
+    match.pause(29_000)
+    back = replayed(told)
+    back.resume(77)
+    back.update(1_076)
+    assert not back.quick_move_due
+    back.update(1_077)
+    assert back.quick_move_due
+
+
+def test_two_quick_moves_in_a_row_may_have_a_power_cut_between_them() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(move_clock=30), 0, journal=told.append)
+    match.update(30_000)
+    match.play(37, 30_000)
+    match.play(43, 30_000)
+    for back in (replayed(told), save.restore(save.snapshot(match), 77)):
+        back.resume(77)
+        back.update(30_077)
+        back.play(18, 30_077)
+        assert back.paused
+
+
+def test_a_snapshot_between_two_games_is_followed_by_the_next_one() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(formal=True, resign_wait=0), 0, journal=told.append)
+    for seat in (0, 1):
+        match.ready(seat, 0)
+    match.resign(0, 0)
+    match.next_game(0, OPENING)
+    between = save.snapshot(match)
+    told.clear()
+    for seat in (0, 1):
+        match.ready(seat, 0)
+    assert state(replayed(told, save.restore(between, 0))) == state(match)
+
+
+def test_the_power_goes_while_an_opening_is_written() -> None:
+    told: list[bytes] = []
+    Match(Terms(), 0, opening=OPENING, journal=told.append)
+    assert [record[0] for record in told] == [records.GAME, records.OPENING, records.OPENING]
+    assert [save.is_whole(replayed(told[:n])) for n in (1, 2, 3)] == [False, False, True]
+
+
+def test_the_end_on_the_board_needs_no_record_of_its_own() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(), 0, journal=told.append)
+    for square in parse_transcript(WIPE_OUT).moves:
+        match.play(square, 0)
+    assert {record[0] for record in told} == {records.GAME, records.PLY}
+    assert state(replayed(told)) == state(match)
+
+
+@given(strategies.binary(max_size=120))
+def test_foreign_bytes_are_no_match(data: bytes) -> None:
+    for text in (data, b"\x01" + data):
+        with contextlib.suppress(ValueError):
+            save.restore(text, 0)
+
+
+@pytest.mark.parametrize(
+    "record", [b"\x03\x25" + bytes(9), b"\x04\x01" + bytes(9), b"\x01\x00\x02\x00" + bytes(5)]
+)
+def test_a_record_needs_its_match(record: bytes) -> None:
+    with pytest.raises(ValueError, match=r"missing|no match"):
+        save.replay(None, record, 0)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        b"\x03\x00" + bytes(9),  # a1: illegal
+        b"\x04\x05" + bytes(9),  # five plies back
+        b"\x06\x75" + bytes(9),  # won by nobody we know
+        b"\x09\x00" + bytes(9),
+    ],
+)
+def test_a_record_that_does_not_belong_there(record: bytes) -> None:
+    match = Match(Terms(), 0)
+    match.play(37, 0)
+    with pytest.raises(ValueError):
+        save.replay(match, record, 0)
