@@ -5,9 +5,9 @@
 import gc
 import sys
 
-from engine.game import Game
 from othello.idlewatch import IdleWatch
 from othello.options import Options
+from othello.session import Session
 from othello.words import Words
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from handheld.handheld import Handheld
     from othello.scene import Scene
+    from othello.thinking import Thinker
 
 _DARK = bytes(64)
 
@@ -30,25 +31,17 @@ class App:
         self.handheld = handheld
         self.options = Options(handheld.settings)
         self.words = Words(self.options.get("language"))
+        self.session = Session(self)
+        self._thinker: "Thinker | None" = None
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
         self._idle = IdleWatch(self, handheld.now())
-
-    # --- games
-
-    def start(self) -> None:
-        """Power is on: ready to play at once."""
-        self.open("Play", Game())
-
-    def next_game(self) -> None:
-        """The game on the lights is over; on to the next one."""
-        self.replace("Play", Game())
 
     # --- the loop
 
     def run(self) -> "NoReturn":
         """Play for as long as there is power."""
-        self.start()
+        self.session.start()
         while True:
             self.tick()
             self.handheld.wait_frame()
@@ -59,15 +52,20 @@ class App:
         now = handheld.now()
         action = handheld.controls.poll(now)
         if action and not self._idle.wakes(now):
-            self._scenes[-1].handle(action, now)
-        self._idle.update(self._scenes[-1], now)
-        handheld.controls.in_game = self._scenes[-1].in_game
-        self._scenes[-1].update(now)
+            self.scene.handle(action, now)
+        self._idle.update(self.scene, now)
+        self.scene.update(now)
         self._frame[:] = _DARK
-        self._scenes[-1].draw(self._frame, now)
+        self.scene.draw(self._frame, now)
+        handheld.controls.in_game = self.scene.in_game
         handheld.matrix.show(self._frame, now)
 
     # --- the stack of scenes
+
+    @property
+    def scene(self) -> "Scene":
+        """The topmost scene."""
+        return self._scenes[-1]
 
     def open(self, name: str, *arguments: object) -> None:
         """Put the scene class *name* on top, from the module of that name in small letters.
@@ -89,6 +87,12 @@ class App:
         self._drop()
         self.open(name, *arguments)
 
+    def show(self, name: str, *arguments: object) -> None:
+        """Open a scene in place of all others."""
+        while self._scenes:
+            self._drop()
+        self.open(name, *arguments)
+
     def _drop(self) -> None:
         name = self._scenes.pop().__class__.__name__
         if all(scene.__class__.__name__ != name for scene in self._scenes):
@@ -96,14 +100,28 @@ class App:
             delattr(sys.modules["othello"], name.lower())
             gc.collect()
 
+    @property
+    def thinker(self) -> "Thinker":
+        """The AI, loaded when it is first needed."""
+        if self._thinker is None:
+            from othello.thinking import Thinker
+
+            self._thinker = Thinker(self.handheld)
+        return self._thinker
+
     # --- options
 
     def choose_option(self, name: str, value: "int | str") -> None:
         """Let the value of an option hold from now on."""
         self.options.choose(name, value)
-        self.apply_options()
+        self._apply_options()
 
-    def apply_options(self) -> None:
+    def reset_options(self) -> None:
+        """Back to what settings.toml says."""
+        self.options.reset()
+        self._apply_options()
+
+    def _apply_options(self) -> None:
         """Make lights and words follow the options."""
         get = self.options.get
         self.handheld.matrix.palette.set(get("palette"), get("brightness"))

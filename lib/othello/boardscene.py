@@ -64,13 +64,24 @@ class BoardScene(Scene):
         """The player has chosen a legal square."""
         self.push(square, now)
 
+    def make_move(self, square: int, now: int) -> bool:
+        """Put the move into the game; False if it came too late."""
+        self.game.push(square)
+        return True
+
     def push(self, square: int, now: int) -> None:
         """Make a move of the colour whose turn it is, and let the discs turn over."""
-        self.game.push(square)
+        if not self.make_move(square, now):
+            return
         self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
         self._cursors[self.colour].square = square
         self._flips = Flips(square, self.game.last_flips, self.colour, now)
         self.end_turn()
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether discs are turning over now."""
+        return self._flips is not None
 
     # --- the player
 

@@ -36,17 +36,16 @@ class Learn(BoardScene):
         self._done = False
 
     def enter(self, now: int) -> None:
-        self.app.say("lesson_" + str(self._lesson + 1))
+        if not self.game.moves:
+            self.app.say("lesson_" + str(self._lesson + 1))
 
     def next_turn(self, now: int) -> None:
         if self._done:
             return
         game = self.game
         if game.must_pass:
-            self.app.say("passes", self.app.colour(WHITE))
-            self.app.say("plays_again", self.app.colour(BLACK))
-            game.push(PASS)
-        if game.to_move == BLACK:
+            self.app.open("Passing", game, WHITE, None, lambda: game.push(PASS))
+        elif game.to_move == BLACK:
             self.begin_turn(BLACK, now)
         else:
             self._done = True

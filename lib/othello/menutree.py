@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The tree of menus outside a game."""
 
+from othello import VERSION
 from othello.menu import Menu
 from othello.options import OPTIONS
 
@@ -29,6 +30,7 @@ _LISTS = {
     "lights": ("palette", "brightness", "idle"),
 }
 _SCENES = {
+    "demo": "Demo",
     "statistics": "Statistics",
     "learn": "Learn",
     "self_test": "SelfTest",
@@ -56,6 +58,12 @@ class MenuTree(Menu):
                 return self.app.options.caption_of(self.app.words, entry, value)
         return super().caption_of(entry)
 
+    def rest(self) -> None:
+        if self._name_of_list == "main":
+            self.app.open("Demo")
+        else:
+            super().rest()
+
     def back(self) -> None:
         if self._name_of_list != "main":
             super().back()
@@ -75,3 +83,29 @@ class MenuTree(Menu):
 
     def do_continue(self) -> None:
         self.app.session.resume()
+
+    def do_one_player(self) -> None:
+        self.app.open("Choice", "level", self.app.session.start_one_player)
+
+    def do_friendly(self) -> None:
+        self.app.session.start_two_players(False)
+
+    def do_match(self) -> None:
+        self.app.session.start_two_players(True)
+
+    def do_review(self) -> None:
+        moves = self.app.session.reviewable
+        if moves:
+            self.app.open("Review", moves)
+        else:
+            self.app.say("nothing_to_review")
+
+    def do_version(self) -> None:
+        self.app.say("this_is", VERSION)
+
+    def do_reset(self) -> None:
+        self.app.open("Question", "reset_asked", (), self._reset)
+
+    def _reset(self, yes: bool) -> None:
+        if yes:
+            self.app.reset_options()

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """A player has no legal move: shown, worded and acknowledged."""
 
-from engine.bitboard import PASS
 from handheld import actions, roles, ticks
 from othello import drawing
 from othello.scene import Scene
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from typing import Callable
+
     from engine.game import Game
     from othello.app import App
 
@@ -18,12 +19,29 @@ _SIGN = b"\x00\x22\x44\x88\x44\x22\x00\x00"
 
 
 class Passing(Scene):
-    """The board and a double chevron in the colour of the player who passes, until A."""
+    """The board and a double chevron in the colour of the player who passes, until A.
 
-    def __init__(self, app: "App", game: "Game", colour: int) -> None:
+    :param most_ms: it goes on by itself after so long; None: it waits
+    :param then: makes the pass
+    """
+
+    def __init__(
+        self,
+        app: "App",
+        game: "Game",
+        colour: int,
+        most_ms: "int | None",
+        then: "Callable[[], None]",
+    ) -> None:
         super().__init__(app)
         self._game = game
         self._colour = colour
+        self._most_ms = most_ms
+        self._then = then
+
+    @property
+    def only_waits(self) -> bool:
+        return self._most_ms is None
 
     def enter(self, now: int) -> None:
         self._start = now
@@ -32,8 +50,15 @@ class Passing(Scene):
 
     def handle(self, action: int, now: int) -> None:
         if action == actions.A or action >= actions.TOUCH:
-            self._game.push(PASS)
-            self.app.close()
+            self._go_on()
+
+    def update(self, now: int) -> None:
+        if self._most_ms is not None and ticks.diff(now, self._start) >= self._most_ms:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.app.close()
+        self._then()
 
     def draw(self, frame: bytearray, now: int) -> None:
         if ticks.diff(now, self._start) // _SIDE_MS % 2:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A question that is answered with yes or no."""
 
-from handheld import actions
+from handheld import actions, roles
 from othello import font
 from othello.scene import Scene
 
@@ -21,12 +21,17 @@ class Question(Scene):
 
     :param key: the caption
     :param values: what is put into it
-    :param role: the colour of the player who is asked, or ICON
     :param answer: called with True for yes, after the question has closed
+    :param role: the colour of the player who is asked
     """
 
     def __init__(
-        self, app: "App", key: str, values: tuple, role: int, answer: "Callable[[bool], None]"
+        self,
+        app: "App",
+        key: str,
+        values: tuple,
+        answer: "Callable[[bool], None]",
+        role: int = roles.ICON,
     ) -> None:
         super().__init__(app)
         self._key = key

@@ -19,10 +19,10 @@ class Record:
         place = self._place(variant, level)
         return self.counts[place], self.counts[place + 1], self.counts[place + 2]
 
-    def add(self, variant: int, level: int, outcome: int) -> None:
-        """Count a game: WIN, DRAW or LOSS."""
+    def add(self, variant: int, level: int, outcome: int, games: int = 1) -> None:
+        """Count a WIN, DRAW or LOSS; with -1 games, take it back."""
         place = self._place(variant, level) + outcome
-        self.counts[place] = min(_MOST, self.counts[place] + 1)
+        self.counts[place] = min(_MOST, self.counts[place] + games)
 
     def _place(self, variant: int, level: int) -> int:
         return (variant * LEVELS + level - 1) * 3

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A game looked at again, move by move, both ways."""
 
+from engine import notation
 from engine.bitboard import PASS, square_name
 from engine.game import Game
 from handheld import actions, roles
@@ -18,18 +19,19 @@ class Review(Scene):
 
     Right, down or next goes on; left, up or previous goes back; A plays on from here.
 
-    :param start: black, white, to_move
     :param moves: squares and PASS
     """
 
-    def __init__(self, app: "App", start: tuple, moves: bytes) -> None:
+    def __init__(self, app: "App", moves: bytes) -> None:
         super().__init__(app)
         self._moves = bytes(moves)
-        self._game = Game(*start)
+        self._game = Game()
         for square in self._moves:
             self._game.push(square)
 
     def enter(self, now: int) -> None:
+        if self._moves:
+            self.app.handheld.say(notation.transcript(self._game))
         self._caption()
 
     def handle(self, action: int, now: int) -> None:
@@ -44,13 +46,13 @@ class Review(Scene):
                 self._game.pop()
             self._caption()
         elif action == actions.A:
-            self.app.open("Question", "play_on", (), roles.ICON, self._play_on)
+            self.app.open("Question", "play_on", (), self._play_on)
         elif action in (actions.B, actions.MENU):
             self.app.close()
 
     def _play_on(self, yes: bool) -> None:
         if yes:
-            self.app.session.branch(self._game)
+            self.app.session.play_on(bytes(self._game.moves))
 
     def _caption(self) -> None:
         """The ply just made: '12: Black f5'."""
@@ -58,7 +60,7 @@ class Review(Scene):
         if not played:
             self.app.say("start")
             return
-        colour = self.app.colour(self._game.start[2] ^ (played - 1) & 1)
+        colour = self.app.colour((played - 1) & 1)
         square = self._game.moves[-1]
         if square == PASS:
             self.app.say("reviewed_pass", played, colour)
@@ -69,5 +71,5 @@ class Review(Scene):
         game = self._game
         drawing.draw_game(frame, game)
         if game.moves:
-            mover = game.start[2] ^ (len(game.moves) - 1) & 1
+            mover = (len(game.moves) - 1) & 1
             drawing.draw_rows(frame, game.last_flips, roles.BLACK_FLIP + mover)

@@ -32,10 +32,14 @@ class Scene:
     """
 
     in_game = False  # whether a held B means undo
-    only_waits = True  # whether nothing happens without a press, and the lights may be dimmed
 
     def __init__(self, app: "App") -> None:
         self.app = app
+
+    @property
+    def only_waits(self) -> bool:
+        """Whether nothing happens without a press, so that the lights may be dimmed."""
+        return True
 
     def rest(self) -> None:
         """Nobody has pressed anything for minutes."""

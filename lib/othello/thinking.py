@@ -27,10 +27,9 @@ class Thinker:
         self.done = False
 
     def start(self, game: "Game", level: int, seed: int, fewest: bool, now: int) -> None:
-        """Begin to think about the position of a game, for the side to move."""
+        """Begin to think about the position of a game from the usual start, for its mover."""
         own, opponent = self._sides(game)
-        usual = game.start == Game().start
-        self._player.start(own, opponent, level, seed, fewest, game.moves if usual else None)
+        self._player.start(own, opponent, level, seed, fewest, bytes(game.moves))
         self._begin(now)
 
     def start_hint(self, game: "Game", fewest: bool, now: int) -> None:
@@ -50,6 +49,16 @@ class Thinker:
     def best(self) -> int:
         """The best move found so far."""
         return self._player.best
+
+    @property
+    def value(self) -> int:
+        """What it is worth to who plays it, in 1/8 disc."""
+        return self._player.value
+
+    @property
+    def exact(self) -> bool:
+        """Whether the value is the result with best play."""
+        return self._player.exact
 
     def draw(self, frame: bytearray, now: int) -> None:
         """Let the move being looked at glow, once thinking has taken noticeable time."""

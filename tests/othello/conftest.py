@@ -67,6 +67,9 @@ class FakeHandheld:
     def say(self, text):
         self.captions.append(text)
 
+    def spend(self, us):
+        self.time = ticks.add(self.time, us // 1000)
+
     def wait_frame(self):
         self.time = ticks.add(self.time, FRAME_MS)
 
@@ -79,7 +82,7 @@ class Device:
         self.handheld.controls.is_stepped = stepped
         self.handheld.controls.is_touched = touched
         self.app = App(self.handheld)
-        self.app.start()
+        self.app.session.start()
         self.run(FRAME_MS)
 
     @property

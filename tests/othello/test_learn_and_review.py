@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The lessons and the review of a game."""
 
-from handheld import actions
-
-from engine.game import Game
 from engine.notation import parse_transcript
+from handheld import actions
 
 A, B, LEFT, RIGHT = actions.A, actions.B, actions.LEFT, actions.RIGHT
 
@@ -42,7 +40,7 @@ def test_a_lesson_can_be_left(device):
 
 def test_review_steps_both_ways_and_marks_move_and_flips(device):
     moves = parse_transcript("f5d6c3d3c4").moves
-    device.app.open("Review", Game().start, moves)
+    device.app.open("Review", moves)
     device.until("5: Black c4")
     device.run(33)
     assert device.lights()[3] == "..xfX..."
@@ -59,5 +57,5 @@ def test_review_steps_both_ways_and_marks_move_and_flips(device):
 
 def test_review_shows_passes(device):
     game = parse_transcript("d3c3b3b2f5a3a1c1")
-    device.app.open("Review", game.start, game.moves)
+    device.app.open("Review", game.moves)
     device.until("9: Black passes")

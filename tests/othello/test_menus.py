@@ -6,8 +6,8 @@ import string
 from pathlib import Path
 
 import pytest
-from handheld import actions, roles
 
+from handheld import roles
 from othello import font, icons
 from othello.words import LANGUAGES, Words
 

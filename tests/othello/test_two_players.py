@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Two players, one device: what they see, press and read, from power-on to the next game."""
 
+import pytest
+
 from handheld import actions
 
 A, B, UP, LEFT, RIGHT = actions.A, actions.B, actions.UP, actions.LEFT, actions.RIGHT
@@ -18,6 +20,16 @@ PASS_AFTER_8 = "d3c3b3b2f5a3a1c1"
 
 def picture(text):
     return text.split()
+
+
+@pytest.fixture
+def device(make_device):
+    """A friendly game of two people."""
+    device = make_device()
+    device.app.session.start_two_players(False)
+    device.captions.clear()
+    device.run(33)
+    return device
 
 
 def test_power_on_is_ready_to_play(device):

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The menu during a game; being in it is the pause."""
+
+from othello import requests
+from othello.menu import Menu
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from typing import Callable
+
+    from engine.match import Match
+    from othello.app import App
+
+_ENTRIES = ("undo", "hint", "score", "time", "review", "offer_end", "resign", "leave")
+
+
+class GameMenu(Menu):
+    """What the player in *seat* can do besides moving.
+
+    :param want_hint: called when a hint is asked for
+    """
+
+    def __init__(
+        self, app: "App", match: "Match", seat: int, want_hint: "Callable[[], None]"
+    ) -> None:
+        super().__init__(app, _ENTRIES)
+        self._match = match
+        self._seat = seat
+        self._want_hint = want_hint
+
+    def choose(self, entry: str) -> None:
+        app, match = self.app, self._match
+        if entry == "score":
+            app.open("Score", match.game.discs())
+        elif entry == "time":
+            app.open("Time", match.clock)
+        elif entry == "review":
+            app.open("Review", match.game.moves)
+        elif entry == "leave":
+            app.show("MenuTree", "main")
+        else:
+            app.close()
+            if entry == "undo":
+                requests.undo(app, match)
+            elif entry == "hint":
+                self._want_hint()
+            elif entry == "offer_end":
+                requests.offer_end(app, match, self._seat)
+            else:
+                requests.resign(app, match, self._seat)

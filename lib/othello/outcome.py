@@ -1,0 +1,39 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of a game in words: its moves, its result, how the series stands."""
+
+from engine import notation
+from engine import result as results
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.match import Match
+    from othello.app import App
+
+
+def announce(app: "App", match: "Match", result: "results.Result") -> None:
+    """Print the transcript, then the result: what is said last stays in view."""
+    if match.game.moves:
+        app.handheld.say(notation.transcript(match.game))
+    if result.by_discs and result.record and result.record != result.discs:
+        app.say("in_records", *result.record)
+    if match.terms.formal:
+        app.say("series", match.wins[0], match.wins[1], match.draws)
+    winner = None if result.winner is None else app.colour(result.winner)
+    if result.by_discs:
+        low, high = sorted(result.discs)
+        if winner is None:
+            app.say("draw", high, low)
+        elif match.terms.fewest:
+            app.say("wins", winner, low, high)
+        else:
+            app.say("wins", winner, high, low)
+    elif result.reason == results.AGREED:
+        app.say("agreed_end")
+    elif result.winner is not None:
+        key = {
+            results.TIME: "wins_on_time",
+            results.RESIGNED: "resigned",
+            results.QUIT: "forced_quit",
+        }[result.reason]
+        app.say(key, winner, app.colour(result.winner ^ 1))
