@@ -88,9 +88,10 @@ def _lay_out(names: Collection[str]) -> list[Control]:
         put(name, _LEFT, 60 * right, 60 * down, 29)
     for name, (right, _) in STEPS.items():
         put(name, _LEFT, 49 * right, 0, 38)
-    if "x" in names or "y" in names:  # the diamond of both seesaw controllers
-        put("x", _RIGHT, 0, -61, 29, "X")
-        put("y", _RIGHT, -61, 0, 29, "Y")
+    if {"x", "y", "hint", "undo"} & set(names):  # a diamond, as on both seesaw controllers
+        for top, left in (("x", "y"), ("hint", "undo")):
+            put(top, _RIGHT, 0, -61, 29, top.upper())
+            put(left, _RIGHT, -61, 0, 29, left.upper())
         put("a", _RIGHT, 61, 0, 29, "A")
         put("b", _RIGHT, 0, 61, 29, "B")
     elif "b" in names:
@@ -104,6 +105,7 @@ def _lay_out(names: Collection[str]) -> list[Control]:
     else:
         put("select", _LEFT, 0, 168, 17, "SELECT")
         put("start", _RIGHT, 0, 168, 17, "START")
+        put("menu", _RIGHT, 0, 168, 17, "MENU")
     return places
 
 

@@ -45,6 +45,8 @@ Box = tuple[float, float, float, float]
 class Picture:
     """The handheld with the given front, drawn `width` pixels wide on a desk."""
 
+    ASPECT = HEIGHT / WIDTH
+
     def __init__(self, front: Faceplate, width: int) -> None:
         self._front = front
         self._unit = width / WIDTH
@@ -100,9 +102,10 @@ class Picture:
         body = pygame.Surface(self.size)
         body.fill(DESK)
         whole = 0, 0, WIDTH, HEIGHT
-        shadow = _Sheet(self._unit, whole)
+        shadow = _Sheet(self._unit / 4, whole)  # it is soft: a quarter of the dots will do
         shadow.box((30, 42, 940, 548), 70, (0, 0, 0, 130))
-        soft = pygame.transform.gaussian_blur(shadow.finish(), max(1, round(10 * self._unit)))
+        soft = pygame.transform.gaussian_blur(shadow.finish(), max(1, round(2.5 * self._unit)))
+        soft = pygame.transform.smoothscale(soft, self.size)
         case = _Sheet(self._unit, whole)
         _case(case)
         _board(case)
@@ -245,7 +248,7 @@ def _button(sheet: _Sheet, control: Control, down: bool) -> None:
     sheet.disc((x, y + 1), radius - 2, _shade(colour, 0.8 if down else 1))
     way = faceplate.DIRECTIONS.get(control.name) or faceplate.STEPS.get(control.name)
     if way:
-        sheet.shape(_arrow((x, y), way, 0.34 * radius), _LABEL)
+        sheet.shape(arrow((x, y), way, 0.34 * radius), _LABEL)
     elif radius > 20:
         height = min(0.8, 2 / len(control.label)) * radius
         sheet.text(control.label, (x, y + 1), height, _LABEL)
@@ -260,7 +263,7 @@ def _stick(sheet: _Sheet, centre: Point, lean: tuple[int, int]) -> None:
     sheet.disc((x, y + 1.5), radius, _WELL)
     for way in faceplate.DIRECTIONS.values():
         place = x + 0.82 * radius * way[0], y + 0.82 * radius * way[1]
-        sheet.shape(_arrow(place, way, 7), _LABEL if way == lean else _PRINT)
+        sheet.shape(arrow(place, way, 7), _LABEL if way == lean else _PRINT)
     sheet.disc((x, y), 0.62 * radius, _shade(_STICK, 0.5))
     x, y = x + _LEAN * lean[0], y + _LEAN * lean[1]
     sheet.disc((x, y + 5), 0.52 * radius, _shade(_STICK, 0.62))
@@ -282,8 +285,8 @@ def _power(sheet: _Sheet, down: bool, powered: bool) -> None:
     sheet.box((x - 1.2, y - 9, 2.4, 9), 1, _LABEL)
 
 
-def _arrow(tip: Point, way: tuple[int, int], size: float) -> list[Point]:
-    """A triangle around a point that points one way."""
+def arrow(tip: Point, way: tuple[int, int], size: float) -> list[Point]:
+    """The corners of a triangle around a point that points one way."""
     (x, y), (right, down) = tip, way
     return [
         (x + size * right, y + size * down),

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The window's fonts: pygame's own, the system's, or one with Chinese fetched for the purpose."""
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+import pygame.freetype
+
+_OWN = None  # the font that comes with pygame
+_MONOSPACED = (
+    "consolas",
+    "menlo",
+    "dejavusansmono",
+    "liberationmono",
+    "notosansmono",
+    "couriernew",
+)
+_CHINESE = (
+    *("notosanscjksc", "notosanssc", "sourcehansanscn", "sourcehansanssc", "notosanscjk"),
+    *("pingfangsc", "pingfang", "hiraginosansgb", "heitisc", "stheiti", "stheitimedium"),
+    *("microsoftyahei", "microsoftyaheiui", "simhei", "simsun"),
+    *("wenquanyimicrohei", "wenquanyizenhei", "droidsansfallback", "arialunicodems", "unifont"),
+)
+
+# Holds nothing but Noto Sans SC and Noto Serif SC (SIL Open Font License); 17 MB.
+_PACKAGE, _PIN = "pylopdf_fonts_zh_cn", "pylopdf-fonts-zh-cn==0.1.1"
+_FILE = "NotoSansSC-Regular.otf"
+
+
+class Fonts:
+    """Finds a font for a text; where none has its characters, fetches one in the background.
+
+    :param folder: keeps what is fetched
+    """
+
+    def __init__(self, folder: Path) -> None:
+        pygame.font.init()
+        pygame.freetype.init()
+        self._folder = folder
+        self._fetching: threading.Thread | None = None
+
+    def find(self, text: str, height: int, monospaced: bool = False) -> pygame.font.Font | None:
+        """A font that has every character of the text, `height` pixels high; None: not yet."""
+        for file in self._files(monospaced):
+            if _has(file, text):
+                return _open(file, height)
+        if not self._fetching:
+            self._fetching = threading.Thread(target=_fetch, args=(self._folder,), daemon=True)
+            self._fetching.start()
+        return None
+
+    def own(self, height: int) -> pygame.font.Font:
+        """The font that is always there; it has Latin letters only."""
+        return _open(_OWN, height)
+
+    @property
+    def is_fetching(self) -> bool:
+        """Whether a font is on its way."""
+        return self._fetching is not None and self._fetching.is_alive()
+
+    def _files(self, monospaced: bool) -> Iterator[str | None]:
+        if monospaced and (file := _match(_MONOSPACED)):
+            yield file
+        yield _OWN
+        if file := _match(_CHINESE):
+            yield file
+        fetched = self._folder / _PACKAGE / _FILE
+        if fetched.exists() and not self.is_fetching:
+            yield str(fetched)
+
+
+def _fetch(folder: Path) -> None:
+    """Install the font's package; it is there afterwards, or it could not be had."""
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-input"]
+    command += ["--no-deps", "--only-binary", ":all:", "--target", str(folder), _PIN]
+    nothing = subprocess.DEVNULL
+    subprocess.run(command, stdin=nothing, stdout=nothing, stderr=nothing, check=False)
+
+
+@lru_cache
+def _match(names: tuple[str, ...]) -> str | None:
+    """The file of the first of these fonts that the system has."""
+    return next(filter(None, map(pygame.font.match_font, names)), None)
+
+
+@lru_cache
+def _open(file: str | None, height: int) -> pygame.font.Font:
+    # pygame's own font is given in other units than files are: 1.45 times larger.
+    return pygame.font.Font(file, round(1.45 * height) if file is _OWN else height)
+
+
+@lru_cache
+def _characters(file: str | None) -> pygame.freetype.Font:
+    return pygame.freetype.Font(file, 16)
+
+
+def _has(file: str | None, text: str) -> bool:
+    return None not in _characters(file).get_metrics(text)

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Draws the keys of the host and what they do, as a strip of keycaps and words."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from sim.faceplate import DIRECTIONS
+from sim.picture import DESK, arrow
+
+_CAP, _CAP_EDGE, _INK, _DOES = (92, 102, 117), (36, 42, 51), (245, 246, 248), (190, 198, 208)
+
+Legend = Sequence[tuple[Sequence[str], str]]
+
+
+def draw(legend: Legend, width: int, font: pygame.font.Font) -> pygame.Surface:
+    """The legend on one line, or on two where the width demands it."""
+    items = [_item(names, does, font) for names, does in legend]
+    rows = [items]
+    if _width(items, font) > width:
+        cuts = range(1, len(items))
+        half = min(cuts, key=lambda cut: abs(_width(items[:cut], font) - _width(items[cut:], font)))
+        rows = [items[:half], items[half:]]
+    pitch = round(1.35 * items[0].get_height())
+    strip = pygame.Surface((width, pitch * len(rows)))
+    strip.fill(DESK)
+    for number, row in enumerate(rows):
+        x = (width - _width(row, font)) // 2
+        for item in row:
+            strip.blit(item, (x, number * pitch))
+            x += item.get_width() + _gap(font)
+    return strip
+
+
+def _gap(font: pygame.font.Font) -> int:
+    return round(1.3 * font.get_height())
+
+
+def _width(items: Sequence[pygame.Surface], font: pygame.font.Font) -> int:
+    return sum(item.get_width() for item in items) + _gap(font) * (len(items) - 1)
+
+
+def _item(names: Sequence[str], does: str, font: pygame.font.Font) -> pygame.Surface:
+    """Keycaps, and what they do."""
+    caps = [_cap(name, font) for name in names]
+    words = font.render(does, True, _DOES)
+    space = font.get_height() // 5
+    caps_width = sum(cap.get_width() + space for cap in caps)
+    size = caps_width + space + words.get_width(), caps[0].get_height()
+    item = pygame.Surface(size)
+    item.fill(DESK)
+    x = 0
+    for cap in caps:
+        item.blit(cap, (x, 0))
+        x += cap.get_width() + space
+    item.blit(words, words.get_rect(midleft=(x + space, size[1] // 2)))
+    return item
+
+
+def _cap(name: str, font: pygame.font.Font) -> pygame.Surface:
+    """A keycap: a word, or an arrow."""
+    line = font.get_height()
+    label = None if name in DIRECTIONS else font.render(name.capitalize(), True, _INK)
+    size = max(round(1.5 * line), label.get_width() + line if label else 0), round(1.6 * line)
+    fine = 3  # for smooth edges
+    large = pygame.Surface((fine * size[0], fine * size[1]))
+    large.fill(DESK)
+    face = large.get_rect()
+    pygame.draw.rect(large, _CAP_EDGE, face, border_radius=line)
+    face.height -= fine * line // 6
+    pygame.draw.rect(large, _CAP, face, border_radius=line)
+    if not label:
+        pygame.draw.polygon(large, _INK, arrow(face.center, DIRECTIONS[name], 0.9 * line))
+    cap = pygame.transform.smoothscale(large, size)
+    if label:
+        cap.blit(label, label.get_rect(center=(size[0] // 2, (size[1] - line // 6) // 2)))
+    return cap

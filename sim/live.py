@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A handheld that runs while a person plays: what the window and the terminal have in common."""
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+from sim import keys
+from sim.clock import RealClock
+from sim.machine import Ended, Machine, MachineError
+from sim.options import Options
+from sim.presses import Pointer, Presses
+
+# Its program has so long to end when the power goes; a loop that lets no time pass never does.
+_POWER_OFF_SECONDS = 2.0
+
+# The cursor's way to a square that was pointed at, in real time, is so much shorter. Windows
+# wakes a sleeper only every 16 ms, and each press must still span a few frames of the program.
+_HURRY = 2 if sys.platform == "win32" else 4
+
+
+class Live:
+    """A machine in real time, its program in a thread of its own.
+
+    :raises MachineError: where the options make no machine
+    """
+
+    def __init__(self, options: Options) -> None:
+        self._speed = options.speed
+        self._clock = RealClock(options.speed)
+        board = Machine(options.root, options.board, settings=options.settings).board_id
+        self.machine = Machine(
+            options.root,
+            options.board,
+            clock=self._clock,
+            settings=options.settings,
+            nvm=_nvm_file(options.nvm, board),
+            seed=options.seed,
+        )
+        self.presses = Presses(self.machine, self._clock.now)
+        self.pointer = Pointer(self.machine, self.presses)
+        self.ended: Ended | None = None  # how the program did; None while it runs
+        self._fault: BaseException | None = None
+        self._thread: threading.Thread | None = None
+
+    def power_on(self) -> None:
+        """Run the program from its start."""
+        self.ended = None
+        self._thread = threading.Thread(target=self._run, name="machine", daemon=True)
+        self._thread.start()
+
+    def power_off(self) -> bool:
+        """Cut the power. False where the program does not let go of the processor."""
+        self.pointer.stop()
+        self.machine.power_off()
+        if self._thread:
+            self._thread.join(_POWER_OFF_SECONDS)
+        return not (self._thread and self._thread.is_alive())
+
+    def restart(self) -> bool:
+        """Power off and on again; what is held down stays so. False where that cannot be done."""
+        if not self.power_off():
+            return False
+        self.power_on()
+        return True
+
+    def update(self) -> None:
+        """Make the presses that are due. Raises what went wrong in the simulator itself."""
+        if self._fault:
+            raise self._fault
+        self.pointer.update()
+        self._clock.speed = self._speed * (_HURRY if self.pointer.is_under_way else 1)
+
+    def has(self, action: str) -> bool:
+        """Whether the board has something to press for an action."""
+        try:
+            self.machine.control_for(action)
+        except LookupError:
+            return False
+        return True
+
+    def action(self, key: str) -> str | None:
+        """What a key of the host means on this board, if anything."""
+        return next(filter(self.has, keys.actions(key)), None)
+
+    def key_down(self, key: str) -> None:
+        """A key of the host goes down, and the control that means the same with it."""
+        action = self.action(key)
+        if action:
+            self.pointer.stop()
+            control, hold_ms = self.machine.control_for(action)
+            if hold_ms:  # longer than the key itself would be held
+                self.presses.tap(action)
+            else:
+                self.presses.press(control)
+
+    def key_up(self, key: str) -> None:
+        """A key of the host comes up."""
+        action = self.action(key)
+        if action:
+            control, hold_ms = self.machine.control_for(action)
+            if not hold_ms:
+                self.presses.release(control)
+
+    def _run(self) -> None:
+        try:
+            self.ended = self.machine.run()
+        except BaseException as fault:
+            self._fault = fault
+
+
+def data_folder() -> Path:
+    """The folder for what the simulator keeps for its user; it may not exist yet."""
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "othello-handheld"
+
+
+def _nvm_file(wanted: Path | None, board: str) -> Path:
+    file = wanted or data_folder() / f"{board}.nvm"
+    try:
+        if wanted is None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch()
+    except OSError as error:
+        raise MachineError(f"the nvm cannot be kept in {file}: {error.strerror}") from None
+    return file

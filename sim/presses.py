@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Presses that a front end makes for its user: taps of the right length, the cursor's way."""
+
+from collections import deque
+from collections.abc import Callable
+
+from sim.machine import Machine
+
+# The program looks at its controls every 33 ms, at each axis of a stick every 66: pressed and let
+# go for so long, a tap is noticed, also when a frame is late.
+_BRIEF_MS, _PAUSE_MS = 100, 90
+
+_LONGEST_WAY = 64  # steps on a board with previous and next
+
+
+class Presses:
+    """What the user holds down, and a queue of taps; `update` does what is due.
+
+    :param now: the board's clock, in microseconds
+    """
+
+    def __init__(self, machine: Machine, now: Callable[[], int]) -> None:
+        self._machine = machine
+        self._now = now
+        self._since: dict[str, int] = {}  # of what the user holds down
+        self._let_go: set[str] = set()  # of these, what is only held until the program noticed
+        self._waiting: deque[tuple[str, int]] = deque()
+        self._tapped: str | None = None
+        self._due = 0
+
+    def press(self, control: str) -> None:
+        """The user presses a control."""
+        if control in self._let_go:  # already again
+            self._release(control)
+            self._due = max(self._due, self._now() + 1000 * _PAUSE_MS)
+            self._waiting.append((control, 1000 * _BRIEF_MS))
+        else:
+            self._machine.inputs.press(control)
+            self._since[control] = self._now()
+
+    def release(self, control: str) -> None:
+        """The user lets go of a control."""
+        if control in self._since:
+            self._let_go.add(control)
+
+    def release_all(self) -> None:
+        """Let go of everything, and forget the taps not yet made."""
+        self._machine.inputs.release_all()
+        self._since.clear()
+        self._let_go.clear()
+        self._waiting.clear()
+        self._tapped = None
+
+    @property
+    def taps_are_over(self) -> bool:
+        """Whether all taps have been made, and the pause after the last one, too."""
+        return not self._tapped and not self._waiting and self._now() >= self._due
+
+    def tap(self, action: str, at_least_ms: int = _BRIEF_MS) -> None:
+        """Press what means an action, as long as that takes, after the taps already asked for.
+
+        :raises LookupError: where the board lacks the action
+        """
+        control, hold_ms = self._machine.control_for(action)
+        self._waiting.append((control, 1000 * max(hold_ms, at_least_ms)))
+
+    def cancel_taps(self) -> None:
+        """End the tap being made, and forget those that wait."""
+        self._waiting.clear()
+        if self._tapped:
+            self._machine.inputs.release(self._tapped)
+            self._tapped = None
+
+    def update(self) -> None:
+        """Press or let go of what is due."""
+        now = self._now()
+        for control in list(self._let_go):
+            if now - self._since[control] >= 1000 * _BRIEF_MS:
+                self._release(control)
+        if now < self._due:
+            return
+        if self._tapped:
+            self._machine.inputs.release(self._tapped)
+            self._tapped = None
+            self._due = now + 1000 * _PAUSE_MS
+        elif self._waiting:
+            self._tapped, hold_us = self._waiting.popleft()
+            self._machine.inputs.press(self._tapped)
+            self._due = now + hold_us
+
+    def _release(self, control: str) -> None:
+        self._machine.inputs.release(control)
+        self._let_go.discard(control)
+        del self._since[control]
+
+
+class Pointer:
+    """Brings the board's cursor to a square by presses alone, knowing nothing of the game.
+
+    The cursor stops at the edges, so in a corner it is known where it is. On boards that only
+    step from square to square, each step captions its square.
+    """
+
+    def __init__(self, machine: Machine, presses: Presses) -> None:
+        self._machine = machine
+        self._presses = presses
+        self._target: int | None = None
+        self._steps_left = 0
+        self._reached: tuple[int, int] | None = None  # a square, and the console's length then
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it is bringing the cursor somewhere."""
+        return self._target is not None
+
+    def go(self, square: int) -> None:
+        """Bring the cursor to a square. Once it is there, another call presses A."""
+        known = self._known_place()
+        self.stop()
+        if known == square:
+            self._presses.tap("A")
+            return
+        self._target = square
+        if self._can("UP"):
+            for action in _way(known, square):
+                self._presses.tap(action)
+        else:
+            self._steps_left = _LONGEST_WAY
+
+    def stop(self) -> None:
+        """The user takes over: no further presses, and the cursor may be anywhere."""
+        self._presses.cancel_taps()
+        self._target = self._reached = None
+
+    def update(self) -> None:
+        """Make the next press, or notice that the way is over."""
+        self._presses.update()
+        if self._target is None or not self._presses.taps_are_over:
+            return
+        if self._steps_left and self._machine.console.lines[-1:] != [_name(self._target)]:
+            self._steps_left -= 1
+            self._presses.tap("NEXT")
+            return
+        self._reached = self._target, len(self._machine.console.lines)
+        self._target = None
+
+    def _known_place(self) -> int | None:
+        """Where the cursor is, if nothing has happened since we brought it there."""
+        if self._reached and self._reached[1] == len(self._machine.console.lines):
+            return self._reached[0]
+        return None
+
+    def _can(self, action: str) -> bool:
+        try:
+            self._machine.control_for(action)
+        except LookupError:
+            return False
+        return True
+
+
+def _way(start: int | None, end: int) -> list[str]:
+    """The presses from a square, or from anywhere by the nearest corner, to another."""
+    end_row, end_column = divmod(end, 8)
+    presses = []
+    if start is None:
+        row, column = 7 * (end_row > 3), 7 * (end_column > 3)
+        presses = 7 * ["DOWN" if row else "UP"] + 7 * ["RIGHT" if column else "LEFT"]
+    else:
+        row, column = divmod(start, 8)
+    presses += abs(end_row - row) * ["DOWN" if end_row > row else "UP"]
+    presses += abs(end_column - column) * ["RIGHT" if end_column > column else "LEFT"]
+    return presses
+
+
+def _name(square: int) -> str:
+    return "abcdefgh"[square % 8] + str(square // 8 + 1)
