@@ -126,9 +126,9 @@ class Session:
     def _opening(self) -> bytes:
         if self.app.options.get("openings") == "fixed":
             return b""
-        from othello import openings
+        from othello.openings import draw
 
-        return openings.draw(self.seed)
+        return draw(self.seed)
 
     # --- ending
 

@@ -217,7 +217,8 @@ def test_the_next_game_starts_after_the_score(device):
 
 
 def test_clock_wrap_does_not_disturb_an_animation(make_device):
-    device = make_device(start=2**29 - 200)
+    device = make_device(start=2**29 - 1500)
+    device.app.session.start_two_players(False)
     device.go("d3")
     device.press(A)
     device.until("White to move", ms=1100)
