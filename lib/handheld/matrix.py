@@ -28,6 +28,7 @@ class Matrix:
         self._order = order
         self._milliamps = milliamps
         self._frame = bytearray(64)
+        self._roles = set(self._frame)
         self._shown = [-1] * 64
 
     def rewire(self, pixels, order: bytes) -> None:
@@ -38,10 +39,13 @@ class Matrix:
 
     def show(self, frame: bytearray, now: int) -> bool:
         """Show 64 roles in their colours at the moment. True if anything was transmitted."""
-        if not self.palette.update(now) and frame == self._frame and self._shown[0] >= 0:
+        is_new = frame != self._frame or self._shown[0] < 0
+        if is_new:
+            self._frame[:] = frame
+            self._roles = set(frame)
+        if not (self.palette.update(now, self._roles) or is_new):
             return False
-        self._frame[:] = frame
-        colours = power.limit(self.palette.colours, frame, self._milliamps)
+        colours = self._affordable()
         shown = self._shown
         changed = False
         for square in range(64):
@@ -53,3 +57,11 @@ class Matrix:
         if changed:
             self.pixels.show()
         return changed
+
+    def _affordable(self) -> list:
+        """The palette's colours, dimmed where this frame in them would exceed the budget."""
+        colours = self.palette.colours
+        most = max([power.share(colours[role]) for role in self._roles])
+        if most * power.LIGHTS <= power.available(self._milliamps):
+            return colours
+        return power.limit(colours, self._frame, self._milliamps)

@@ -18,6 +18,11 @@ try:
 except ImportError:  # tests on a PC without the simulator
     const = int  # type: ignore[assignment]
 
+try:
+    from typing import Iterable
+except ImportError:
+    pass
+
 NAMES = ("A", "B", "C")
 STEPS = 5
 
@@ -28,7 +33,7 @@ _BASES = {
     "C": (0x080000, 0x050506, 0x000101, 0x050008, 0x000702),  # red and white
 }
 
-# Tints: the five of the palette, then what is made of them.
+# Tints: the five of the palette, and others.
 _OFF = const(0)
 _BLACK = const(1)
 _WHITE = const(2)
@@ -40,8 +45,6 @@ _FAINT = const(7)
 _RED = const(8)
 _GREEN = const(9)
 _BLUE = const(10)
-_GLOWING = const(11)
-_BREATHING = const(12)
 
 # Rhythms: how long a role's first tint shows in each period, in ms.
 _STEADY = const(0)
@@ -51,6 +54,8 @@ _GAP = const(3)
 _EVEN = const(4)
 _PULSE = const(5)
 _GLIMPSE = const(6)
+_GLOW = const(7)  # of one tint, at other levels
+_BREATH = const(8)
 _RHYTHMS = ((1, 1), (200, 600), (400, 600), (1080, 1200), (300, 600), (200, 400), (600, 800))
 
 
@@ -76,13 +81,13 @@ _LOOKS = (
     _look(_ACCENT, _WHITE, _ELSEWHERE),
     _look(_ACCENT, _OFF, _PULSE),
     _look(_HINT, _OFF, _EVEN),
-    _look(_GLOWING),
+    _look(_LEGAL, _LEGAL, _GLOW),
     _look(_WHITE),
     _look(_ACCENT),
     _look(_LEGAL),
     _look(_LEGAL),
     _look(_WHITE),
-    _look(_BREATHING),
+    _look(_FAINT, _FAINT, _BREATH),
     _look(_RED),
     _look(_GREEN),
     _look(_BLUE),
@@ -100,7 +105,7 @@ class Palette:
     def __init__(self, name: str, step: int, milliamps: int) -> None:
         self.hurry = False  # low time: the cursor at double speed, the board dips each second
         self.dim = False  # left alone: the faintest light there is
-        self.colours = [0] * len(_LOOKS)  # 0xRRGGBB for each role, as of the last update
+        self.colours = [0] * len(_LOOKS)  # 0xRRGGBB for each role, where it is up to date
         self._available = power.available(milliamps)
         self._start = 0
         self.set(name, step)
@@ -115,39 +120,36 @@ class Palette:
         self.highest_step = max(1, min(STEPS, self._available // most))
         self.name = name
         self.step = min(step, self.highest_step)
-        self._moment = []  # type: list[int]
 
     def restart(self, now: int) -> None:
         """Begin every blink anew: after a step of the cursor, with a pulse."""
         self._start = now
 
-    def update(self, now: int) -> bool:
-        """Bring `colours` up to date. True if any may have changed."""
+    def update(self, now: int, roles: "Iterable[int]") -> bool:
+        """Bring `colours` of these roles up to date. True if any has changed."""
         phase = diff(now, self._start)
-        cursor_phase = phase * 2 if self.hurry else phase
-        moment = [int(phase % period < on) for on, period in _RHYTHMS]
-        for rhythm in (_HERE, _ELSEWHERE):
-            on, period = _RHYTHMS[rhythm]
-            moment[rhythm] = int(cursor_phase % period < on)
-        moment += (
-            (0, 1, 2, 4, 2, 1)[phase // 150 % 6],  # times the legal tint: a slow glow
-            abs(phase // 400 % 10 - 5),  # times the faint one: a breath in four seconds
-            int(self.hurry and now % 1000 < 100),
-            int(self.dim),
-        )
-        if moment == self._moment:
-            return False
-        self._moment = moment
-        self._colour(moment)
-        return True
-
-    def _colour(self, moment: list) -> None:
-        glow, breath, dip, dim = moment[-4:]
-        tints = self._tints + (self._tints[_LEGAL] * glow, self._tints[_FAINT] * breath)
-        step = 1 if dim else self.step
-        for role, look in enumerate(_LOOKS):
-            tint = look & 15 if moment[look >> 8] else look >> 4 & 15
-            colour = tints[tint] * step
-            if dip or dim:
+        step = 1 if self.dim else self.step
+        halved = self.dim or (self.hurry and now % 1000 < 100)
+        changed = False
+        for role in roles:
+            colour = self._tint(_LOOKS[role], phase) * step
+            if halved:
                 colour = colour >> 1 & 0x7F7F7F
-            self.colours[role] = colour
+            if colour != self.colours[role]:
+                self.colours[role] = colour
+                changed = True
+        return changed
+
+    def _tint(self, look: int, phase: int) -> int:
+        rhythm = look >> 8
+        first = self._tints[look & 15]
+        if rhythm == _STEADY:
+            return first
+        if rhythm == _GLOW:
+            return first * (0, 1, 2, 4, 2, 1)[phase // 150 % 6]
+        if rhythm == _BREATH:
+            return first * abs(phase // 400 % 10 - 5)
+        if self.hurry and rhythm <= _ELSEWHERE:
+            phase *= 2
+        on, period = _RHYTHMS[rhythm]
+        return first if phase % period < on else self._tints[look >> 4 & 15]

@@ -37,10 +37,9 @@ def limit(colours: list, frame: bytearray, milliamps: int) -> list:
     :param list colours: a colour for each role
     :param bytearray frame: 64 roles
     """
-    shares = [share(colour) for colour in colours]
     wanted = 0
     for role in frame:
-        wanted += shares[role]
+        wanted += share(colours[role])
     there = available(milliamps)
     if wanted <= there:
         return colours

@@ -20,7 +20,7 @@ def _lights(colours: Palette, role: int, start: int = 0, span: int = 4000) -> li
     """The role's colour every 20 ms."""
     lights = []
     for now in range(start, start + span, 20):
-        colours.update(now)
+        colours.update(now, (role,))
         lights.append(colours.colours[role])
     return lights
 
@@ -34,7 +34,7 @@ def _runs(lights: list[int]) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("name", palette.NAMES)
 def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int) -> None:
     colours = Palette(name, step, 350)
-    colours.update(0)
+    colours.update(0, range(len(roles.LETTERS)))
     tints = [
         colours.colours[role]
         for role in (roles.OFF, roles.BLACK, roles.WHITE, roles.LEGAL, roles.ACCENT, roles.HINT)
@@ -119,20 +119,22 @@ def test_low_time_doubles_the_cursor_and_dips_the_board_once_a_second() -> None:
 
 def test_a_device_left_alone_is_at_its_faintest_but_lit() -> None:
     colours = Palette("A", 5, 350)
-    colours.update(0)
+    colours.update(0, _BOARD)
     bright = list(colours.colours)
     colours.dim = True
-    assert colours.update(0)
+    assert colours.update(0, _BOARD)
     for role in (roles.BLACK, roles.WHITE, roles.LEGAL, roles.HINT):
         assert 0 < power.share(colours.colours[role]) * 8 <= power.share(bright[role])
 
 
-def test_nothing_is_recomputed_while_nothing_changes() -> None:
+def test_only_the_roles_in_use_count_as_changes() -> None:
     colours = Palette("A", 1, 350)
-    assert colours.update(0)
-    assert not colours.update(33)
+    steady = {roles.BLACK, roles.WHITE}
+    assert colours.update(0, steady)
+    assert not any(colours.update(now, steady) for now in range(0, 5000, 33))
+    assert any(colours.update(now, {roles.HINT}) for now in range(0, 5000, 33))
     colours.set("A", 2)
-    assert colours.update(66)
+    assert colours.update(5000, steady)
 
 
 def test_letters_name_all_roles() -> None:
