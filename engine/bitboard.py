@@ -127,7 +127,7 @@ def flips(own: bytes, opponent: bytes, square: int) -> bytes:
     for down, shift in _DIRECTIONS:
         row = top + down
         bit = start << 1 >> shift
-        if not opponent[row] & bit:
+        if not opponent[row] & bit:  # so most directions end
             continue
         while opponent[row] & bit:
             row += down

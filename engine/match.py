@@ -7,12 +7,10 @@ from engine.bitboard import PASS
 from engine.clock import Clock
 from engine.game import Game
 from engine.result import AGREED, QUIT, RESIGNED, TIME, Result, judge
-from engine.terms import HUMAN
+from engine.terms import HUMAN, Terms
 
 try:
     from typing import Callable
-
-    from engine.terms import Terms
 except ImportError:
     pass
 
@@ -77,7 +75,7 @@ class Match:
 
     def __init__(
         self,
-        terms: "Terms",
+        terms: Terms,
         now: int,
         black_seat: int = 0,
         opening: bytes = b"",
@@ -298,13 +296,13 @@ class Match:
         self._end(Result(self.game, reason, winner, self.terms.fewest))
         self._tell_timed(records.RESULT, records.pack_result(reason, winner))
 
-    def _end(self, result: "Result") -> None:
+    def _end(self, result: Result) -> None:
         self.result = result
         self.question = None
         self.quick_move_due = False
         self._count(result, 1)
 
-    def _count(self, result: "Result", games: int) -> None:
+    def _count(self, result: Result, games: int) -> None:
         if result.winner is not None:
             self.wins[self.seat_of(result.winner)] += games
         elif result.is_draw:

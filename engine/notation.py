@@ -8,8 +8,6 @@ White space never matters; characters are counted from 1 in the text as given.
 from engine.bitboard import (
     BLACK,
     PASS,
-    START_BLACK,
-    START_WHITE,
     WHITE,
     IllegalMove,
     is_set,
@@ -60,7 +58,7 @@ def parse_transcript(text: str, start: "tuple[bytes, bytes, int] | None" = None)
     if len(packed) > 1 and packed[0] in _CELLS and packed[1] in _CELLS:
         at = 65
         start = parse_board(text[: _place(text, at)])
-    game = Game(*start) if start else Game(START_BLACK, START_WHITE, BLACK)
+    game = Game(*start) if start else Game()
     number = 1
     while at < len(packed):
         where = f"move {number}, character {_place(text, at + 1)}: "
