@@ -32,26 +32,27 @@ class Match:
     """Games between two seats, one after the other.
 
     *Seats* are 0 and 1, for people or the AI; a *colour* is what a seat has in this game. Black
-    moves first. Between two people, and where the terms say so, colours swap after each game.
+    moves first; who cannot move passes. Between two people, and where the terms say so, colours swap after each game.
     `wins` (by seat) and `draws` are the score of the series; a new Match is a new series.
 
-    **Ready.** In a formal match each game begins when both seats are ready. The first to be
-    ready in the first game has black; the other has COUNTDOWN ms, then it counts as ready, too.
+    **Ready.** Every game of a formal match begins when both seats are ready. The first to be
+    ready in the first game has black; the other has 15 s, then it counts as ready, too.
 
-    **Clocks.** The clock per move and the clock per game run for the side to move, from `release`
-    to the move. They stand still while a move is shown (`hold`), for a pass, a question and a
-    pause. When the clock per move runs out, `quick_move_due` is set: the caller lets the AI find
-    a move at once and plays it for the player; QUICK_MOVES of one seat in a row pause the match.
-    Whoever uses up the clock per game loses on time.
+    **Clocks.** 30 s a move and 10 minutes a game in a formal match, none elsewhere, unless the
+    terms say otherwise. They run for the side to move and stand still while a move is shown
+    (from `hold` to `release`), for a pass, a question and a pause. When the clock per move runs
+    out, `quick_move_due` is set: the caller lets the AI find a move at once and plays it for the
+    player; two of one seat in a row pause the match. Who uses up the clock per game loses on time.
 
     **The end.** Neither can move, the board is full, or one side is wiped out: most discs win (or
-    fewest). A seat may resign, in a formal match only some time after both were ready. Two may
-    agree to end it: nothing counts. Leaving is a pause. Whoever begins another game instead of
-    going on with a formal one quits, and that counts for the other seat. See `result.Result`.
+    fewest), equal is a draw. A seat may resign, in a formal match not in the first 60 s. Two may
+    agree to end it, an AI always does: nothing counts. Leaving is only a pause; who then begins
+    something else instead of going on quits, and a formal game counts for the other seat.
 
     **Undo.** Against the AI: back to the player's own last move, also across passes and after the
     end; but the AI never agrees to it where there are clocks. Between two people: one move (a
-    pass goes with the move before it), if the side to move agrees. Used time stays used.
+    pass goes with the move before it), if the side to move agrees. Used time stays used, and a
+    loss on time stays lost.
 
     All time enters as ``now``, ms of a clock that wraps at 2**29; `update` is called at least
     every few minutes and as often as the clocks shall be exact. Every other method that takes
