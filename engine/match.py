@@ -32,8 +32,9 @@ class Match:
     """Games between two seats, one after the other.
 
     *Seats* are 0 and 1, for people or the AI; a *colour* is what a seat has in this game. Black
-    moves first; who cannot move passes. Between two people, and where the terms say so, colours swap after each game.
-    `wins` (by seat) and `draws` are the score of the series; a new Match is a new series.
+    moves first; who cannot move passes. Between two people, and where the terms say so, colours
+    swap after each game. `wins` (by seat) and `draws` are the score of the series; a new Match is
+    a new series.
 
     **Ready.** Every game of a formal match begins when both seats are ready. The first to be
     ready in the first game has black; the other has 15 s, then it counts as ready, too.
