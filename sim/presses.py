@@ -57,13 +57,18 @@ class Presses:
         """Whether all taps have been made, and the pause after the last one, too."""
         return not self._tapped and not self._waiting and self._now() >= self._due
 
-    def tap(self, action: str, at_least_ms: int = _BRIEF_MS) -> None:
+    @property
+    def waiting(self) -> int:
+        """How many taps are still to be begun."""
+        return len(self._waiting)
+
+    def tap(self, action: str, at_least_ms: int = 0) -> None:
         """Press what means an action, as long as that takes, after the taps already asked for.
 
         :raises LookupError: where the board lacks the action
         """
         control, hold_ms = self._machine.control_for(action)
-        self._waiting.append((control, 1000 * max(hold_ms, at_least_ms)))
+        self._waiting.append((control, 1000 * max(hold_ms, at_least_ms, _BRIEF_MS)))
 
     def cancel_taps(self) -> None:
         """End the tap being made, and forget those that wait."""

@@ -56,7 +56,7 @@ def compose(view: View, width: int, height: int, colours: Depth, unicode: bool) 
     _draw_console(screen, view.lines, _LEFT + 16 * side + 3, 8 * side)
     row = _TOP + 8 * side + 1
     screen.write(1, row, view.lines[-1] if view.lines else "", _NEWS, bold=True)
-    screen.write(1, row + 1, view.notice, _NOTICE)
+    screen.write(1, row + 1, view.notice, _NOTICE, bold=True)
     _draw_legend(screen, view.legend, row + 3)
     return screen.rows
 

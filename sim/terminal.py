@@ -1,0 +1,130 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The simulator in a terminal, near or far: lights, captions and keys as text."""
+
+import os
+import sys
+
+from sim import ansi, keys, textscreen, tty
+from sim.ansi import Cell
+from sim.english import English
+from sim.live import Live
+from sim.machine import Ended, MachineError
+from sim.options import Options
+from sim.textscreen import LEAST_COLUMNS, LEAST_ROWS, View
+from sim.tty import Key, NoTerminalError, Terminal
+
+_FRAME_SECONDS = 1 / 30
+_LONG_PRESS_MS = 700  # a capital letter
+_HELD_AT_START_MS = 2500  # long enough for the program to start and look
+_MOST_WAITING = 3  # a key that is held repeats faster than the board takes presses
+
+_NOTICES: dict[Ended | None, str] = {
+    Ended.DONE: "code.py has ended. r starts it again.",
+    Ended.ERROR: "code.py stopped with an error. r starts it again.",
+}
+_STUCK = "The program does not let go of the processor: quit and start again."
+
+
+def main(options: Options) -> int:
+    """Play until the user quits. Returns the exit status."""
+    try:
+        terminal = Terminal()
+        columns, rows = tty.size()
+        if _is_too_small(columns, rows):
+            raise NoTerminalError(f"{_too_small(columns, rows)}; enlarge it and start again")
+        live = Live(options)
+    except (NoTerminalError, MachineError) as error:
+        print(f"sim: {error}", file=sys.stderr)
+        return 2
+    live.power_on()
+    try:
+        with terminal:
+            _Game(live, terminal).run()
+    except (KeyboardInterrupt, EOFError):
+        return 130
+    finally:
+        live.power_off()
+    return 0
+
+
+def _is_too_small(columns: int, rows: int) -> bool:
+    return columns < LEAST_COLUMNS or rows < LEAST_ROWS
+
+
+def _too_small(columns: int, rows: int) -> str:
+    return f"{columns}x{rows} is too small a terminal, {LEAST_COLUMNS}x{LEAST_ROWS} is needed"
+
+
+class _Game:
+    """A running machine in a terminal."""
+
+    def __init__(self, live: Live, terminal: Terminal) -> None:
+        self._live = live
+        self._terminal = terminal
+        self._depth = ansi.depth(os.environ)
+        self._unicode = tty.takes_unicode()
+        self._english = English(live.machine.drive.locate("lib/othello/words.tsv"))
+        # The Linux console has half blocks, but no Chinese.
+        self._has_chinese = self._unicode and os.environ.get("TERM") != "linux"
+        self._lines: list[str] = []  # of the console, as this terminal can show them
+        self._legend = [
+            ("arrows" if len(names) > 1 else names[0].capitalize(), does)
+            for names, does in keys.legend(live.has)
+        ]
+        self._legend += [("R", "restart"), ("Q", "quit")]
+        self._size = tty.size()
+        self._is_stuck = False
+
+    def run(self) -> None:
+        """Until the user quits."""
+        while True:
+            for key in self._terminal.keys(_FRAME_SECONDS):
+                if key.name == keys.QUIT:
+                    return
+                self._press(key)
+            self._live.update()
+            self._show()
+
+    def _press(self, key: Key) -> None:
+        """A terminal only tells that a key was pressed: the press takes as long as it must."""
+        presses = self._live.presses
+        action = self._live.action(key.name)
+        if key.name == keys.RESTART:
+            self._restart(with_a_held=key.capital)
+        elif action and presses.waiting < _MOST_WAITING:
+            presses.tap(action, _LONG_PRESS_MS if key.capital else 0)
+
+    def _restart(self, with_a_held: bool) -> None:
+        self._is_stuck = not self._live.power_off()
+        if self._is_stuck:
+            return
+        if with_a_held:
+            self._live.presses.tap("A", _HELD_AT_START_MS)
+            self._live.update()
+        self._live.power_on()
+
+    def _show(self) -> None:
+        size = tty.size()
+        if size != self._size:
+            self._size = size
+            self._terminal.clear()
+        if _is_too_small(*size):
+            rows = [[Cell(character) for character in _too_small(*size)[: size[0]]]]
+        else:
+            rows = textscreen.compose(self._view(), *size, self._depth, self._unicode)
+        self._terminal.show([ansi.encode(row, self._depth) for row in rows])
+
+    def _view(self) -> View:
+        live = self._live
+        for line in live.machine.console.lines[len(self._lines) :]:
+            text = "".join(filter(str.isprintable, line))
+            self._lines.append(text if self._has_chinese else self._english.translate(text))
+        notice = _STUCK if self._is_stuck else _NOTICES.get(live.ended, "")
+        return View(
+            f"Othello on {live.machine.board.name}",
+            live.machine.strip.pixels,
+            self._lines,
+            self._legend,
+            notice,
+        )
