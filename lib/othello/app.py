@@ -113,15 +113,17 @@ class App:
 
     def choose_option(self, name: str, value: "int | str") -> None:
         """Let the value of an option hold from now on."""
-        self.options.choose(name, value)
-        self._apply_options()
+        self.session.option_chosen(self.options.choose(name, value))
+        self.apply_options()
 
     def reset_options(self) -> None:
         """Back to what settings.toml says."""
         self.options.reset()
-        self._apply_options()
+        for index in range(len(self.options.chosen)):
+            self.session.option_chosen(index)
+        self.apply_options()
 
-    def _apply_options(self) -> None:
+    def apply_options(self) -> None:
         """Make lights and words follow the options."""
         get = self.options.get
         self.handheld.matrix.palette.set(get("palette"), get("brightness"))

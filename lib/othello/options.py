@@ -57,10 +57,14 @@ class Options:
         # A clock of 0 in settings.toml is none that was asked for.
         return getattr(self._settings, name, 0) or default
 
-    def choose(self, name: str, value: "int | str") -> None:
-        """Let *value* hold from now on."""
+    def choose(self, name: str, value: "int | str") -> int:
+        """Let *value* hold from now on.
+
+        :return: the number of the option
+        """
         index = index_of(name)
         self.chosen[index] = OPTIONS[index][2].index(value)
+        return index
 
     def reset(self) -> None:
         """Back to settings.toml and the defaults."""

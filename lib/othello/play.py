@@ -145,6 +145,7 @@ class Play(BoardScene):
             super().handle(action, now)
         elif action in (actions.B, actions.MENU):
             self.match.pause(now)
+            self.app.session.flush()
             self.app.open("GameMenu", self.match, self._seat(), self.want_hint)
         elif action == actions.UNDO:
             if requests.undo(self.app, self.match):

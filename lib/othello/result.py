@@ -30,6 +30,7 @@ class Result(Scene):
     def __init__(self, app: "App", match: "Match", result: "results.Result") -> None:
         super().__init__(app)
         self._match = match
+        self._result = result
         self._discs = result.discs
         self._gather_ms = max(result.discs) * _DISC_MS + _REST_MS
         icon = {results.RESIGNED: "resign", results.TIME: "time"}.get(result.reason)
@@ -46,7 +47,7 @@ class Result(Scene):
             app.show("MenuTree", "main")
         elif action == actions.UNDO:
             if requests.undo(app, self._match):
-                app.session.reopen()
+                app.session.note_result(self._result)
                 app.replace("Play", self._match, app.session.seed)
         elif action == actions.A or action >= actions.TOUCH:
             if self._stage == _COUNTS:

@@ -7,7 +7,9 @@ import os
 from engine import terms
 from engine.match import Match
 from othello import outcome
-from othello.record import DRAW, LOSS, VARIANTS, WIN, Record
+from othello.options import OPTIONS
+from othello.record import DRAW, LOSS, WIN, Record
+from othello.saving import Saving
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ class Session:
         self.match = Match(terms.Terms(), app.handheld.now())
         self.last = b""  # moves of the last finished game
         self.seed = 0  # of the game, for the program's choices
-        self._counted: "tuple[int, int, int] | None" = None  # how the game stands in the record
+        self._saving: "Saving | None" = None  # None: there is nowhere to save
 
     @property
     def is_suspended(self) -> bool:
@@ -41,7 +43,33 @@ class Session:
 
     def start(self) -> None:
         """Power is on: the saved game, or a new one, at once."""
+        store = self.app.handheld.store
+        if store is None:
+            self.app.say("no_saving")
+        else:
+            self._saving = Saving(self, store)
+            if self._saving.load():
+                self.match.journal = self._saving.match_event
+                self.app.apply_options()
+                self._come_back()
+                return
+            self._forget()
         self.start_one_player()
+
+    def _come_back(self) -> None:
+        match = self.match
+        if match.result:
+            self.start_one_player()
+        elif len(match.game.moves) > match.opening:
+            self.app.show("Resume", match)
+        else:  # nothing has been played yet
+            self.resume()
+
+    def _forget(self) -> None:
+        self.app.options.reset()
+        self.record = Record()
+        self.last = b""
+        self.match = Match(terms.Terms(), self.app.handheld.now())
 
     def start_one_player(self) -> None:
         """A person, in seat 0, against the program, as the options say."""
@@ -103,7 +131,8 @@ class Session:
     def _begin(self, agreed: "Terms", black_seat: int, moves: "bytes | None") -> None:
         self._draw_seed()
         opening = self._opening() if moves is None else moves
-        self.match = Match(agreed, self.app.handheld.now(), black_seat, opening, self._journal)
+        journal = self._saving.match_event if self._saving else None
+        self.match = Match(agreed, self.app.handheld.now(), black_seat, opening, journal)
         self.resume()
 
     def next_game(self) -> None:
@@ -120,8 +149,9 @@ class Session:
             self.app.show("Ready", self.match)
 
     def _draw_seed(self) -> None:
-        self._counted = None
         self.seed = int.from_bytes(os.urandom(4), "big") >> 2
+        if self._saving:
+            self._saving.game_begins()
 
     def _opening(self) -> bytes:
         if self.app.options.get("openings") == "fixed":
@@ -134,22 +164,49 @@ class Session:
 
     def finish(self, result: "Result") -> None:
         """The game has ended: say so, and count it."""
+        outcome.announce(self.app, self.match, result)
+        self.note_result(None)
+        self.flush()
+
+    def note_result(self, before: "Result | None", is_next: bool = False) -> None:
+        """Count the game that has ended, or no more one whose end was taken back.
+
+        :param before: the result the match had before what has just happened
+        :param is_next: that was the beginning of the next game
+        """
+        result = self.match.result
+        if result and not before:
+            self.last = bytes(self.match.game.moves)
+            self._count(result, 1)
+        elif before and not result and not is_next:
+            self._count(before, -1)
+
+    def _count(self, result: "Result", games: int) -> None:
         match = self.match
-        outcome.announce(self.app, match, result)
-        self.last = bytes(match.game.moves)
-        level = match.lowest_level
-        if level and (result.winner is not None or result.is_draw):
-            won = DRAW if result.is_draw else LOSS
-            if result.winner is not None and not match.terms.seats[match.seat_of(result.winner)]:
-                won = WIN
-            self._counted = (VARIANTS.index(self.app.options.get("variant")), level, won)
-            self.record.add(*self._counted)
+        if not match.lowest_level:  # no program took part
+            return
+        if result.is_draw:
+            won = DRAW
+        elif result.winner is None:
+            return
+        else:
+            is_person = match.level_of(result.winner) == terms.HUMAN
+            won = WIN if is_person else LOSS
+        self.record.add(int(match.terms.fewest), match.lowest_level, won, games)
 
-    def reopen(self) -> None:
-        """The end was taken back: the game does not count yet."""
-        if self._counted:
-            self.record.add(*self._counted, -1)
-            self._counted = None
+    # --- what is kept
 
-    def _journal(self, record: bytes) -> None:
-        pass
+    def option_chosen(self, index: int) -> None:
+        """An option has another value from now on."""
+        if self._saving:
+            self._saving.option_chosen(index)
+        if OPTIONS[index][0] == "level" and self.is_suspended:
+            for seat in (0, 1):
+                if self.match.terms.seats[seat] != terms.HUMAN:
+                    self.match.set_level(seat, self.app.options.get("level"))
+        self.flush()
+
+    def flush(self) -> None:
+        """Write what waits to be written: a pause, a menu, an end."""
+        if self._saving:
+            self._saving.flush()
