@@ -3,17 +3,13 @@
 """`analogio`: the voltage on a pin."""
 
 from sim.hardware import machine
-from sim.hardware.digitalio import DigitalInOut
-from sim.hardware.microcontroller import Pin
+from sim.hardware.microcontroller import PinUser
 
 
-class AnalogIn(DigitalInOut):
+class AnalogIn(PinUser):
     """A pin in use as a voltmeter."""
 
     reference_voltage = 3.3
-
-    def __init__(self, pin: Pin) -> None:
-        super().__init__(pin)
 
     @property
     def value(self) -> int:

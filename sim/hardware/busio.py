@@ -5,7 +5,7 @@
 import sys
 
 from sim.hardware import machine
-from sim.hardware.microcontroller import Pin
+from sim.hardware.microcontroller import DEINITIALIZED, Pin
 
 
 class I2C:
@@ -112,9 +112,7 @@ class I2C:
 
     def _check(self) -> None:
         if not self._pins:
-            raise ValueError(
-                "Object has been deinitialized and can no longer be used. Create a new object."
-            )
+            raise ValueError(DEINITIALIZED)
 
     def _check_lock(self) -> None:
         self._check()

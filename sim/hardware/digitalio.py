@@ -6,7 +6,7 @@ import enum
 from typing import Any
 
 from sim.hardware import machine
-from sim.hardware.microcontroller import Pin
+from sim.hardware.microcontroller import Pin, PinUser
 
 
 class Direction(enum.Enum):
@@ -30,37 +30,12 @@ class DriveMode(enum.Enum):
     OPEN_DRAIN = 1
 
 
-class DigitalInOut:
+class DigitalInOut(PinUser):
     """A pin in use as a digital one; an input without a pull to begin with."""
 
     def __init__(self, pin: Pin) -> None:
-        pin.claim()
-        self._pin: Pin | None = pin
+        super().__init__(pin)
         self.switch_to_input()
-
-    def __enter__(self) -> "DigitalInOut":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.deinit()
-
-    def deinit(self) -> None:
-        """Give the pin back."""
-        if self._pin:
-            self._pin.release()
-        self._pin = None
-
-    @property
-    def pin(self) -> Pin:
-        """The pin.
-
-        :raises ValueError: once it is given back
-        """
-        if not self._pin:
-            raise ValueError(
-                "Object has been deinitialized and can no longer be used. Create a new object."
-            )
-        return self._pin
 
     def switch_to_input(self, pull: Pull | None = None) -> None:
         """Listen."""

@@ -7,6 +7,8 @@ from typing import Any
 from sim.hardware import machine
 from sim.parts.nvm import Nvm
 
+DEINITIALIZED = "Object has been deinitialized and can no longer be used. Create a new object."
+
 
 class Pin:
     """A pin of the chip. One thing at a time may use it."""
@@ -31,6 +33,39 @@ class Pin:
     def release(self) -> None:
         """Leave the pin to others."""
         self._in_use = False
+
+
+class PinUser:
+    """Something that uses a pin until `deinit`.
+
+    :raises ValueError: where the pin is in use
+    """
+
+    def __init__(self, pin: Pin) -> None:
+        pin.claim()
+        self._pin: Pin | None = pin
+
+    def __enter__(self) -> "PinUser":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.deinit()
+
+    def deinit(self) -> None:
+        """Give the pin back."""
+        if self._pin:
+            self._pin.release()
+        self._pin = None
+
+    @property
+    def pin(self) -> Pin:
+        """The pin.
+
+        :raises ValueError: once it is given back
+        """
+        if not self._pin:
+            raise ValueError(DEINITIALIZED)
+        return self._pin
 
 
 class Memory:

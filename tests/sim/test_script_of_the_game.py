@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The command `python3 -m sim --script`, playing the game itself."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parent.parent.parent
+
+# "Othello is solved": 60 moves, no pass, 32-32.
+DRAWN = (
+    "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7"
+    "A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
+).lower()
+TWO_PLAYERS = "press B\nchoose leave\nchoose two players\nchoose friendly\n"
+BOARDS = ("adafruit_feather_rp2040", "raspberry_pi_pico", "adafruit_qtpy_rp2040")
+
+
+def sim(*arguments, script=""):
+    """Run the command with a script on standard input."""
+    return subprocess.run(
+        [sys.executable, "-m", "sim", *map(str, arguments)],
+        input=script,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=CHECKOUT,
+        check=False,
+    )
+
+
+def play(transcript):
+    moves = [transcript[start : start + 2] for start in range(0, len(transcript), 2)]
+    return "".join(f"play {move}\n" for move in moves)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_by_presses_alone(board):
+    script = TWO_PLAYERS + play(DRAWN) + "until Draw 32-32\nlights\ncaptions\n"
+    done = sim("--script", "-", "--board", board, script=script)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert "".join(lines[:8]).count("B") == 32
+    assert "".join(lines[:8]).count("W") == 32
+    moves = [line for line in lines if line.startswith(("Black ", "White ")) and len(line) == 8]
+    assert "".join(move[-2:] for move in moves) == DRAWN
+    assert "Draw 32-32" in lines
+
+
+def test_the_game_is_the_same_every_time():
+    script = TWO_PLAYERS + play(DRAWN[:20]) + "lights\ncaptions\n"
+    assert sim("--script", "-", script=script).stdout == sim("--script", "-", script=script).stdout
+
+
+@pytest.mark.parametrize("buttons", ["up down left right a b", "previous next select"])
+def test_other_buttons_play_it_too(buttons, tmp_path):
+    names = {name: f"GP{number}" for number, name in enumerate(buttons.split())}
+    for name in ("code.py", "engine", "lib"):
+        (tmp_path / name).symlink_to(CHECKOUT / name)
+    shutil.copytree(CHECKOUT / "boards", tmp_path / "boards")
+    with (tmp_path / "boards" / "raspberry_pi_pico.py").open("a", encoding="utf-8") as board:
+        board.write(f"BUTTONS = {names}\n")
+    script = TWO_PLAYERS + play(DRAWN[:12]) + "expect White f4\n"
+    done = sim("--drive", tmp_path, "--board", "raspberry_pi_pico", "--script", "-", script=script)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_illegal_move_does_not_hold():
+    done = sim("--script", "-", script=TWO_PLAYERS + "play f5\nplay a1\n")
+    assert done.returncode == 1
+    assert done.stderr.startswith("line 6: play a1: no caption says 'White a1'; seen instead: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_play_waits_for_the_programs_move():
+    script = "play f5\nwait 50\nplay a1\n"  # a1 is White's, or nobody's
+    done = sim("--script", "-", script=script)
+    assert done.returncode == 1
+    assert done.stderr.startswith("line 3: play a1: no caption says 'Black a1'")
+
+
+def test_choose_goes_through_a_menu(tmp_path):
+    script = "press B\nchoose SCORE\nwait 500\ncaptions\n"
+    done = sim("--script", "-", script=script)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "score" in done.stdout.splitlines()
+    done = sim("--script", "-", script="press B\nchoose nonsense\n")
+    assert done.returncode == 1
+    assert done.stderr.startswith("line 2: choose nonsense: the entries are ")
+    assert "'score'" in done.stderr
+
+
+def test_a_script_in_a_file(tmp_path):
+    script = tmp_path / "opening.txt"
+    script.write_text("play f5  # the only opening\nexpect Black f5\n", encoding="utf-8")
+    done = sim("--script", script)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (None, "No such file or directory"),
+        (b"\xff\xfe\x00", "not UTF-8 text"),
+        (b"jump\n", "line 1: jump: there is no such command"),
+        (b"play z9\n", "line 1: play z9: the form is: play SQUARE, from a1 to h8"),
+    ],
+)
+def test_a_script_that_cannot_be_read_costs_one_line(tmp_path, content, complaint):
+    script = tmp_path / "script.txt"
+    if content is not None:
+        script.write_bytes(content)
+    done = sim("--script", script)
+    assert done.returncode == 2
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_settings_are_given_on_the_command_line():
+    done = sim("--script", "-", "--set", "OTHELLO_LANGUAGE=zh", script="until 轮到黑方下子\n")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_an_unknown_board_is_told_what_there_is(tmp_path):
+    for name in ("code.py", "engine", "lib"):
+        (tmp_path / name).symlink_to(CHECKOUT / name)
+    (tmp_path / "boards").mkdir()
+    for name in ("__init__.py", "raspberry_pi_pico.py"):
+        (tmp_path / "boards" / name).write_bytes((CHECKOUT / "boards" / name).read_bytes())
+    script = "until raspberry_pi_pico\n"
+    done = sim("--drive", tmp_path, "--script", "-", script=script)
+    assert (done.returncode, done.stderr) == (0, "")
