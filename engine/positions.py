@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Files of known positions, searched where they lie: nothing of them is kept in memory.
 
-A file holds the most discs that any of its positions has (1 byte), a number n (2 bytes, big-endian),
-n records of 4 bytes in ascending order, and what else its owner keeps behind them. A record is a
-position's key (3 bytes, big-endian) and a value (1 byte); one position may have several records.
-The eight symmetric images of a position have the same key.
+A file holds the most discs that any of its positions has (1 byte), a number n (2 bytes,
+big-endian), n records of 4 bytes in ascending order, and what else its owner keeps behind them. A
+record is a position's key (3 bytes, big-endian) and a value (1 byte); one position may have several
+records. The eight symmetric images of a position have the same key.
 """
 
 from engine.bitboard import count

@@ -16,6 +16,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.notation import parse_transcript
 from engine.positions import key_of
+from sim import environment
 from tools.position_file import pack
 from tools.usage import UsageError, run
 
@@ -48,7 +49,7 @@ def _positions(game: Game) -> list[tuple[bytes, bytes]]:
 def build(openings: list[tuple[Game, str]]) -> bytes:
     """The file's content."""
     names = [""]
-    numbers: dict[int, int] = {}  # key of the position that completes an opening: number of its name
+    numbers: dict[int, int] = {}  # key of the position that completes an opening → its name
     lines = [(_positions(game), name) for game, name in openings]
     for positions, name in lines:
         key = key_of(*positions[-1])[0]
@@ -67,14 +68,21 @@ def build(openings: list[tuple[Game, str]]) -> bytes:
 
 
 def _main() -> None:
-    parser = argparse.ArgumentParser(prog="tools.openings", description="make the file of opening names")
+    parser = argparse.ArgumentParser(
+        prog="tools.openings", description="Make the file of opening names."
+    )
     parser.add_argument("openings", type=Path, help="lines of a transcript, a tab and a name")
-    parser.add_argument("--out", type=Path, default=Path("engine/openings.bin"), help="(default: %(default)s)")
+    parser.add_argument("--out", type=Path, default=Path("engine/openings.bin"))
     options = parser.parse_args()
     content = build(read(options.openings))
     options.out.write_bytes(content)
     print(f"{options.out}: {len(content):,} bytes")
 
 
+def main() -> int:
+    environment.prepare("tools.openings", "requirements-tools.txt")
+    return run(_main)
+
+
 if __name__ == "__main__":
-    sys.exit(run(_main))
+    sys.exit(main())

@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The board patterns that the evaluation adds up: which squares, in which order, and where in the file.
+"""The patterns that the evaluation adds up: which squares, in which order, and where in the file.
 
-A pattern is a tuple of squares and all the places it takes under the eight symmetries of the board. The state of one
-place is a number in balanced ternary: disc of the side to move +1, of the opponent -1, empty 0, first square least
-significant. A table of 3**n entries gives the value of each state; state i is stored at position i modulo 3**n.
+A pattern is a tuple of squares in all the places that it takes under the eight symmetries of the
+board. The state of one place is a number in balanced ternary: a disc of the side to move +1, of the
+opponent -1, empty 0, the first square least significant. A table of 3**n entries gives the value of
+each state; that of state i stands at position i modulo 3**n.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ def _symmetries() -> list[Squares]:
                     row, column = divmod(square, 8)
                     if turned:
                         row, column = column, row
-                    image.append((7 - row if down else row) * 8 + (7 - column if across else column))
+                    row, column = 7 - row if down else row, 7 - column if across else column
+                    image.append(8 * row + column)
                 maps.append(tuple(image))
     return maps
 
@@ -40,7 +42,7 @@ class Pattern:
     def __init__(self, squares: Squares) -> None:
         self.size = 3 ** len(squares)
         self.places: list[Squares] = []
-        self._orders: list[Squares] = []  # the other orders in which a symmetry maps the pattern on itself
+        self._orders: list[Squares] = []  # in which a symmetry maps the pattern on itself
         for symmetry in SYMMETRIES:
             image = tuple(symmetry[square] for square in squares)
             if not any(set(place) == set(image) for place in self.places):
@@ -49,7 +51,7 @@ class Pattern:
                 self._orders.append(tuple(squares.index(square) for square in image))
 
     def states(self, discs: NDArray[np.int8]) -> NDArray[np.int32]:
-        """Table positions (boards, places) of `discs` (boards, 64): +1 mover, -1 opponent, 0 empty."""
+        """Positions in the table, (boards, places), for discs as in `scored.Positions`."""
         states = np.zeros((len(discs), len(self.places)), np.int32)
         for place, squares in enumerate(self.places):
             for power, square in enumerate(squares):

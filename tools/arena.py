@@ -1,0 +1,233 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Matches between our levels and other programs.
+
+    python3 -m tools.arena level8 grhino3 --games 100
+
+Each opening of some random moves is played twice, with both colours; openings in which one side is
+clearly better are left out. A and B may be several names with commas between: then each of A plays
+each of B, and a table ends the output.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
+from dataclasses import dataclass
+from math import log10, sqrt
+
+from engine.bitboard import BLACK, PASS
+from engine.game import Game
+from engine.player import Player
+from engine.positions import key_of
+from sim import environment
+from tools.opponents import ENGINE, NAMES, Opponent, opponent, sides, squares
+from tools.progress import Progress
+from tools.usage import UsageError, run
+
+_OPENING_PLIES = 8
+_BALANCED = 24  # 1/8 disc: the most that an opening may be worth to a side
+_Z = 1.96  # 95 % of a normal distribution
+
+Task = tuple[bytes, int, int]  # opening moves, the colour of the first opponent, seed
+
+
+@dataclass
+class Score:
+    """Results as the first of two opponents sees them."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    discs: int = 0  # difference, the empties to the winner
+
+    def add(self, difference: int) -> None:
+        """One game more, won or lost by so many discs."""
+        self.discs += difference
+        self.wins += difference > 0
+        self.draws += difference == 0
+        self.losses += difference < 0
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """Points a game; a draw counts half."""
+        return (self.wins + self.draws / 2) / self.games
+
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % confidence interval of the share."""
+        spread = _Z**2 / self.games
+        half = sqrt(spread * self.share * (1 - self.share) + spread**2 / 4)
+        middle = self.share + spread / 2
+        return (middle - half) / (1 + spread), (middle + half) / (1 + spread)
+
+    def __str__(self) -> str:
+        low, high = self.interval()
+        return (
+            f"{self.wins}-{self.draws}-{self.losses}, {self.share:.1%} "
+            f"(95 % confidence {low:.1%} to {high:.1%}, {_elo(low)} to {_elo(high)} Elo), "
+            f"{self.discs / self.games:+.1f} discs a game"
+        )
+
+
+def _elo(share: float) -> str:
+    if not 0.0005 < share < 0.9995:
+        return "no limit"
+    return f"{-400 * log10(1 / share - 1):+.0f}"
+
+
+def openings(number: int, seed: int, progress: Progress) -> Iterator[bytes]:
+    """Distinct balanced positions as the moves that lead there from the usual start."""
+    chance = random.Random(seed)
+    player = Player(ENGINE)
+    seen: set[int] = set()
+    while len(seen) < number:
+        game = Game()
+        for _ in range(_OPENING_PLIES):
+            if not any(game.legal()):
+                break
+            game.push(chance.choice(squares(game.legal())))
+        key = key_of(*sides(game))[0]
+        if any(game.legal()) and key not in seen and abs(_value(player, game)) <= _BALANCED:
+            seen.add(key)
+            progress.step()
+            yield bytes(game.moves)
+
+
+def _value(player: Player, game: Game) -> int:
+    player.start_hint(*sides(game))
+    while not player.step():
+        pass
+    return player.value
+
+
+def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> int:
+    """Black's discs more than white's at the end of a game, the empties to the winner."""
+    game = Game()
+    for square in opening:
+        game.push(square)
+    while not game.is_over:
+        mover = black if game.to_move == BLACK else white
+        game.push(PASS if game.must_pass else mover.choose(game, seed))
+    ours, theirs = game.record()
+    return ours - theirs
+
+
+class Table:
+    """Two opponents and the games they play; one in each process."""
+
+    def __init__(self, first: str, second: str, fewest: bool) -> None:
+        self._pair = opponent(first, fewest), opponent(second, fewest)
+        self._sign = -1 if fewest else 1
+
+    def result(self, task: Task) -> int:
+        """What the first opponent wins by."""
+        opening, colour, seed = task
+        first, second = self._pair
+        if colour == BLACK:
+            return self._sign * play(first, second, opening, seed)
+        return -self._sign * play(second, first, opening, seed)
+
+    def close(self) -> None:
+        for player in self._pair:
+            player.close()
+
+
+_table: Table  # of a process of the pool
+
+
+def _sit_down(first: str, second: str, fewest: bool) -> None:
+    global _table  # noqa: PLW0603 (what a pool's process keeps between tasks)
+    _table = Table(first, second, fewest)
+
+
+def _play_task(task: Task) -> int:
+    return _table.result(task)
+
+
+def results(names: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int) -> Iterator[int]:
+    """What the first opponent wins each game by, as the games end."""
+    if jobs == 1:
+        with closing(Table(*names, fewest)) as table:
+            yield from map(table.result, tasks)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_sit_down, initargs=(*names, fewest)) as pool:
+        for future in as_completed([pool.submit(_play_task, task) for task in tasks]):
+            yield future.result()
+
+
+def match(names: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int) -> Score:
+    """Play all tasks."""
+    score = Score()
+    with Progress(len(tasks), "games") as progress:
+        for difference in results(names, fewest, tasks, jobs):
+            score.add(difference)
+            progress.step(f"{score.wins}-{score.draws}-{score.losses}")
+    return score
+
+
+def as_table(scores: dict[tuple[str, str], Score]) -> str:
+    """All pairs in Markdown: wins-draws-losses and the share."""
+    rows = list(dict.fromkeys(first for first, _ in scores))
+    columns = list(dict.fromkeys(second for _, second in scores))
+    head = "| |" + "|".join(f" {name} " for name in columns) + "|"
+    lines = [head, "|---" * (len(columns) + 1) + "|"]
+    for row in rows:
+        cells = [scores[row, column] for column in columns]
+        texts = [f" {s.wins}-{s.draws}-{s.losses}, {s.share:.1%} " for s in cells]
+        lines.append(f"| {row} |" + "|".join(texts) + "|")
+    return "\n".join(lines)
+
+
+def _even(text: str) -> int:
+    number = int(text)
+    if number < 2 or number % 2:
+        raise argparse.ArgumentTypeError("an even number: each opening is played with both colours")
+    return number
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="tools.arena",
+        description="Matches from balanced random openings, with both colours.",
+        epilog=f"Opponents: {NAMES}. Several are written with commas between.",
+    )
+    parser.add_argument("a", metavar="A", help="who plays")
+    parser.add_argument("b", metavar="B", help="against whom")
+    parser.add_argument("--games", type=_even, default=100, help="of each pair (default: 100)")
+    parser.add_argument("--seed", type=int, default=1, help="decides the openings (default: 1)")
+    parser.add_argument("--processes", type=int, default=1, help="games at a time (default: 1)")
+    parser.add_argument("--fewest", action="store_true", help="the fewest discs win")
+    options = parser.parse_args()
+    if options.processes < 1:
+        raise UsageError("--processes must be 1 or more")
+    pairs = [(a, b) for a in options.a.split(",") for b in options.b.split(",")]
+    for a, b in pairs:  # a wrong name shows at once
+        opponent(a, options.fewest).close()
+        opponent(b, options.fewest).close()
+    half = options.games // 2
+    with Progress(half, "openings") as progress:
+        starts = list(openings(half, options.seed, progress))
+    tasks = [(start, colour, i) for i, start in enumerate(starts) for colour in (0, 1)]
+    scores = {}
+    for pair in pairs:
+        scores[pair] = match(pair, options.fewest, tasks, options.processes)
+        print(f"{pair[0]} - {pair[1]}: {scores[pair]}", flush=True)
+    if len(pairs) > 1:
+        print(as_table(scores))
+
+
+def main() -> int:
+    environment.prepare("tools.arena", "requirements-tools.txt")
+    return run(_main)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

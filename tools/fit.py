@@ -1,0 +1,116 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The fit of the evaluation's weights to scored positions.
+
+Linear least squares with a small ridge, one phase of the game after the other, solved by conjugate
+gradients: no learning rate and no luck, the same input gives the same file. A share of the
+positions is kept out of the fit and only measured.
+
+The file holds, for each phase, for each pattern its table (tools/patterns.py), one byte an entry:
+128 + the weight in 1/8 disc. The sum over all places predicts the final disc difference for the
+side to move.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tools.patterns import Pattern
+from tools.scored import Positions
+
+PHASES = ((0, 23), (24, 35), (36, 47), (48, 64))  # first and last number of discs on the board
+BEYOND = 3  # a phase learns from positions that many discs outside, too: a search looks ahead
+UNITS = 8  # to a disc
+
+Floats = NDArray[np.float64]
+
+
+class Fit:
+    """One phase as a least-squares problem. Its unknowns are the weights that symmetry leaves."""
+
+    def __init__(self, tables: list[Pattern]) -> None:
+        self._tables = tables
+        self._unknowns = []  # for each table: position in it → number of the unknown
+        self._size = 0
+        for table in tables:
+            distinct, number = np.unique(table.representatives(), return_inverse=True)
+            self._unknowns.append((self._size + number).astype(np.int32))
+            self._size += len(distinct)
+
+    def design(self, discs: NDArray[np.int8]) -> NDArray[np.int32]:
+        """The unknowns that each board adds up, (boards, places of all patterns)."""
+        pairs = zip(self._tables, self._unknowns, strict=True)
+        return np.concatenate([unknown[table.states(discs)] for table, unknown in pairs], axis=1)
+
+    def solve(self, design: NDArray[np.int32], score: Floats, ridge: float, rounds: int) -> Floats:
+        """The unknowns in discs, by conjugate gradients on the normal equations.
+
+        Preconditioned by how often each occurs: most configurations are rare.
+        """
+        scale = 1 / (self._spread(design, np.ones(len(design))) + ridge)
+        weights = np.zeros(self._size)
+        residual = self._spread(design, score)
+        direction = scale * residual
+        size = residual @ direction
+        for _ in range(rounds):
+            image = self._spread(design, predict(design, direction)) + ridge * direction
+            length = size / (direction @ image)
+            weights += length * direction
+            residual -= length * image
+            step = scale * residual
+            previous, size = size, residual @ step
+            direction = step + size / previous * direction
+        return weights
+
+    def _spread(self, design: NDArray[np.int32], values: Floats) -> Floats:
+        """For each unknown the sum of the values of the boards where it occurs."""
+        repeated = np.repeat(values, design.shape[1])
+        return np.bincount(design.ravel(), repeated, self._size).astype(np.float64, copy=False)
+
+    def stored(self, weights: Floats) -> bytes:
+        """The phase as it stands in the file."""
+        tables = [in_units(weights)[unknown] + 128 for unknown in self._unknowns]
+        return np.concatenate(tables).astype(np.uint8).tobytes()
+
+
+def predict(design: NDArray[np.int32], weights: Floats) -> Floats:
+    """Scores of boards in discs."""
+    return weights[design].sum(axis=1)
+
+
+def in_units(weights: Floats) -> NDArray[np.int64]:
+    """Weights in 1/8 disc as a signed byte can hold them."""
+    return np.clip(np.rint(weights * UNITS), -128, 127).astype(np.int64)
+
+
+def _rms(errors: Floats) -> float:
+    return float(np.sqrt(np.mean(errors**2)))
+
+
+def train(
+    positions: Positions, tables: list[Pattern], kept: NDArray[np.bool_], ridge: float, rounds: int
+) -> bytes:
+    """The weights file. Prints the errors; ``kept``: the positions to measure only."""
+    fit = Fit(tables)
+    phases = []
+    all_errors = []
+    print("root mean square errors in discs:")
+    print("phase  discs   learnt   error  held out  error")
+    for phase, (low, high) in enumerate(PHASES):
+        near = (positions.count >= low - BEYOND) & (positions.count <= high + BEYOND) & ~kept
+        design = fit.design(positions.discs[near])
+        weights = fit.solve(design, positions.score[near], ridge, rounds)
+        error = _rms(predict(design, weights) - positions.score[near])
+        phases.append(fit.stored(weights))
+
+        inside = (positions.count >= low) & (positions.count <= high) & kept
+        design = fit.design(positions.discs[inside])
+        errors = predict(design, in_units(weights) / UNITS) - positions.score[inside]
+        all_errors.append(errors)
+        measured = f"{inside.sum():8,}  {_rms(errors):5.2f}" if len(errors) else "none"
+        print(f"{phase:5}  {low:2}-{high}  {near.sum():7,}  {error:5.2f}  {measured}", flush=True)
+    errors = np.concatenate(all_errors)
+    if len(errors):
+        print(f"all {len(errors):,} held-out positions: {_rms(errors):.3f}")
+    return b"".join(phases)
