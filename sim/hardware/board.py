@@ -26,7 +26,10 @@ def __dir__() -> list[str]:
 def _bus(name: str) -> busio.I2C:
     """The board's own bus: the same object every time."""
     on = machine()
+    pins = on.board.buses[name]
+    if not pins:
+        raise NotImplementedError("No default I2C bus")
     if name not in on.singletons:
-        scl, sda = (on.pins[on.board.pins[pin]] for pin in on.board.buses[name])
+        scl, sda = (on.pins[on.board.pins[pin]] for pin in pins)
         on.singletons[name] = busio.I2C(scl, sda)
     return on.singletons[name]

@@ -29,12 +29,12 @@ def test_buses_are_those_of_the_board(board_id):
     for name, pins in BOARDS[board_id].buses.items():
         # The stub of the QT Py leaves out its second bus.
         assert f"def {name}()" in text or (board_id, name) == ("adafruit_qtpy_rp2040", "STEMMA_I2C")
-        assert set(pins) <= set(BOARDS[board_id].pins)
+        assert set(pins or ()) <= set(BOARDS[board_id].pins)
     assert ("def I2C()" in text) == ("I2C" in BOARDS[board_id].buses)
 
 
 @pytest.mark.parametrize("board_id", BOARDS)
 def test_the_boards_own_buses_are_on_pins_that_have_i2c(board_id):
     board = BOARDS[board_id]
-    for scl, sda in board.buses.values():
+    for scl, sda in filter(None, board.buses.values()):
         assert board.chip.has_i2c_on(board.pins[scl], board.pins[sda])

@@ -75,6 +75,17 @@ def test_the_boards_bus_is_the_same_object_every_time(printed):
     ]
 
 
+def test_a_board_without_a_bus_of_its_own_says_so(printed):
+    program = """
+        import board
+        try:
+            board.I2C()
+        except NotImplementedError as error:
+            print(error)
+    """
+    assert printed(program, board="waveshare_esp32_s3_matrix") == ["No default I2C bus"]
+
+
 @pytest.mark.parametrize(
     ("transfer", "frequency", "us"),
     [
