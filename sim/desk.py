@@ -17,6 +17,7 @@ from sim.picture import DESK, Picture
 _FOOT = 0.165  # height of the words under the picture, in its widths
 _CONSOLE = 0.38  # height of the console, in the window's
 _LEAST_WIDTH = 200
+_FINE = 3  # words are drawn so much larger: letters in their right places at every size
 
 _CAPTION, _FAINT, _NOTICE = (246, 241, 230), (150, 160, 174), (255, 190, 110)
 _PANE, _PANE_EDGE, _PANE_INK = (22, 25, 30), (92, 102, 117), (212, 217, 224)
@@ -91,7 +92,9 @@ class Desk:
 
     def _make_picture(self, wide: int) -> None:
         self._picture = Picture(self._front, wide)
-        self._keys = keycaps.draw(self._legend, wide, self._fonts.own(round(0.0175 * wide)))
+        font = self._fonts.own(round(_FINE * 0.0175 * wide))
+        strip = keycaps.draw(self._legend, _FINE * wide, font)
+        self._keys = pygame.transform.smoothscale_by(strip, 1 / _FINE)
 
     def _draw_words(self, window: pygame.Surface, view: View) -> None:
         """The newest caption, then a notice or the caption before, then the keys."""
@@ -102,7 +105,7 @@ class Desk:
             (newest, 0.030, _CAPTION, 0.026),
             (view.notice or before, 0.019, _NOTICE if view.notice else _FAINT, 0.062),
         ):
-            words = self._text_within(round(0.94 * wide), text, round(height * wide), colour)
+            words = self._text_within(round(0.9 * wide), text, round(height * wide), colour)
             window.blit(words, words.get_rect(center=(middle, top + below * wide)))
         window.blit(self._keys, (self._place[0], top + 0.088 * wide))
 
@@ -136,11 +139,12 @@ class Desk:
         key = text, height, colour, monospaced
         if key not in self._texts:
             text = "".join(filter(str.isprintable, text))
-            font = self._fonts.find(text, height, monospaced)
+            font = self._fonts.find(text, _FINE * height, monospaced)
             if not font:
                 self.lacks_characters = True
                 return self._text(self._english.translate(text), height, colour, monospaced)
             if len(self._texts) > 500:
                 self._texts.clear()
-            self._texts[key] = font.render(text, True, colour)
+            large = font.render(text, True, colour)
+            self._texts[key] = pygame.transform.smoothscale_by(large, 1 / _FINE)
         return self._texts[key]

@@ -15,7 +15,7 @@ Legend = Sequence[tuple[Sequence[str], str]]
 
 
 def draw(legend: Legend, width: int, font: pygame.font.Font) -> pygame.Surface:
-    """The legend on one line, or on two where the width demands it."""
+    """The legend on one line, or on two where the width demands it; edges are not smoothed."""
     items = [_item(names, does, font) for names, does in legend]
     rows = [items]
     if _width(items, font) > width:
@@ -63,16 +63,14 @@ def _cap(name: str, font: pygame.font.Font) -> pygame.Surface:
     line = font.get_height()
     label = None if name in DIRECTIONS else font.render(name.capitalize(), True, _INK)
     size = max(round(1.5 * line), label.get_width() + line if label else 0), round(1.6 * line)
-    fine = 3  # for smooth edges
-    large = pygame.Surface((fine * size[0], fine * size[1]))
-    large.fill(DESK)
-    face = large.get_rect()
-    pygame.draw.rect(large, _CAP_EDGE, face, border_radius=line)
-    face.height -= fine * line // 6
-    pygame.draw.rect(large, _CAP, face, border_radius=line)
-    if not label:
-        pygame.draw.polygon(large, _INK, arrow(face.center, DIRECTIONS[name], 0.9 * line))
-    cap = pygame.transform.smoothscale(large, size)
+    cap = pygame.Surface(size)
+    cap.fill(DESK)
+    face = cap.get_rect()
+    pygame.draw.rect(cap, _CAP_EDGE, face, border_radius=line // 3)
+    face.height -= line // 6
+    pygame.draw.rect(cap, _CAP, face, border_radius=line // 3)
     if label:
-        cap.blit(label, label.get_rect(center=(size[0] // 2, (size[1] - line // 6) // 2)))
+        cap.blit(label, label.get_rect(center=face.center))
+    else:
+        pygame.draw.polygon(cap, _INK, arrow(face.center, DIRECTIONS[name], 0.3 * line))
     return cap

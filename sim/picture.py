@@ -34,6 +34,7 @@ _LABEL = (250, 248, 243)
 _LAMP_ON, _LAMP_OFF = (70, 200, 110), (96, 90, 80)
 
 _SMOOTH = 3  # shapes are drawn this many times larger and averaged: smooth edges
+_TYPE_SIZE, _TYPE_HEIGHT = 140, 96  # letters are scaled from a font of this size and height
 _BEZEL_BOX = (243, 38, 514, 512)
 _LENS_RADIUS = 22.0
 _GLOW_RADIUS, _GLOW_WIDTH, _GLOW_STRENGTH = 96.0, 34.0, 0.42
@@ -48,6 +49,7 @@ class Picture:
     ASPECT = HEIGHT / WIDTH
 
     def __init__(self, front: Faceplate, width: int) -> None:
+        pygame.font.init()
         self._front = front
         self._unit = width / WIDTH
         self.size = width, round(HEIGHT * self._unit)
@@ -193,8 +195,9 @@ class _Sheet:
 
     def text(self, text: str, centre: Point, height: float, colour: Sequence[int]) -> None:
         """Words, `height` units high, centred on a point."""
-        font = pygame.font.Font(None, max(1, round(1.45 * height * self._scale)))
-        words = font.render(text, True, colour)
+        words = pygame.font.Font(None, _TYPE_SIZE).render(text, True, colour)
+        # Scaled down from large type, words look the same at every size.
+        words = pygame.transform.smoothscale_by(words, height * self._scale / _TYPE_HEIGHT)
         self._surface.blit(words, words.get_rect(center=self._at(centre)))
 
     def finish(self) -> pygame.Surface:

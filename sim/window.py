@@ -141,7 +141,7 @@ class Window:
         view = View(
             pixels=self._machine.strip.pixels,
             pressed=pressed | {POWER} if self._pointed == POWER else pressed,
-            powered=live.ended is None,
+            powered=live.ended is not Ended.POWER_OFF,
             lines=console,
             notice=self._notice(),
             console=_HEADINGS[live.ended] if self._shows_console else "",
