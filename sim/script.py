@@ -47,7 +47,8 @@ def main(options: Options) -> int:
         machine = Machine(
             options.root,
             options.board,
-            settings=options.settings,
+            # A script that waits is not a device left alone.
+            settings={"OTHELLO_IDLE": "off", **options.settings},
             nvm=options.nvm,
             seed=options.seed,
         )
