@@ -49,3 +49,23 @@ def legend(has_action: Callable[[str], bool]) -> list[tuple[tuple[str, ...], str
         if binding.keys[0] not in _ARROWS and has_action(binding.action):
             lines.append((binding.keys[:1], binding.does))
     return lines
+
+
+def help_text() -> str:
+    """All keys, for `--help`."""
+    rows: list[tuple[tuple[str, ...], str]] = [(_ARROWS, "move the cursor")]
+    rows += [(binding.keys, binding.does) for binding in BINDINGS if binding.does != "move"]
+    rows += [
+        ((RESTART,), "power off and on again"),
+        ((CONSOLE,), "console (window)"),
+        ((QUIT,), "quit (terminal)"),
+    ]
+    return "\n".join(
+        [
+            "keys, as far as the board has a control for them:",
+            *(f"  {' '.join(names):24}{does}" for names, does in rows),
+            "In the window a click on a light brings the cursor there and another one presses A;",
+            "game controllers work, too. In the terminal a capital letter is a long press, and R",
+            "restarts with A held down, which starts the wiring wizard.",
+        ]
+    )

@@ -20,6 +20,8 @@ _POWER_OFF_SECONDS = 2.0
 # wakes a sleeper only every 16 ms, and each press must still span a few frames of the program.
 _HURRY = 2 if sys.platform == "win32" else 4
 
+NOT_SAVED = "The user's data folder cannot be written to: no game is kept after the end."
+
 
 class Live:
     """A machine in real time, its program in a thread of its own.
@@ -31,12 +33,14 @@ class Live:
         self._speed = options.speed
         self._clock = RealClock(options.speed)
         board = Machine(options.root, options.board, settings=options.settings).board_id
+        nvm = _nvm_file(options.nvm, board)
+        self.saves = nvm is not None  # whether games outlast the simulator
         self.machine = Machine(
             options.root,
             options.board,
             clock=self._clock,
             settings=options.settings,
-            nvm=_nvm_file(options.nvm, board),
+            nvm=nvm,
             seed=options.seed,
         )
         self.presses = Presses(self.machine, self._clock.now)
@@ -123,12 +127,15 @@ def data_folder() -> Path:
     return base / "othello-handheld"
 
 
-def _nvm_file(wanted: Path | None, board: str) -> Path:
+def _nvm_file(wanted: Path | None, board: str) -> Path | None:
+    """The file to keep the nvm in; None where the default one cannot be written."""
     file = wanted or data_folder() / f"{board}.nvm"
     try:
-        if wanted is None:
+        if not wanted:
             file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
     except OSError as error:
-        raise MachineError(f"the nvm cannot be kept in {file}: {error.strerror}") from None
+        if wanted:
+            raise MachineError(f"--nvm {file}: {error.strerror}") from None
+        return None
     return file

@@ -69,7 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="python3 -m sim",
         description="Othello on a simulated CircuitPython handheld.",
-        epilog=_keys_help(),
+        epilog=keys.help_text(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -134,12 +134,3 @@ def _default_front_end() -> str:
     else:
         has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     return "window" if has_display else "terminal"
-
-
-def _keys_help() -> str:
-    lines = ["keys, in the window and in the terminal, as far as the board has a control for them:"]
-    arrows = tuple(binding.keys[0] for binding in keys.BINDINGS if binding.does == "move")
-    rows = [(arrows, "move the cursor")]
-    rows += [(binding.keys, binding.does) for binding in keys.BINDINGS if binding.does != "move"]
-    rows += [((keys.CONSOLE,), "console"), ((keys.RESTART,), "restart"), ((keys.QUIT,), "quit")]
-    return "\n".join([*lines, *(f"  {' '.join(names):24}{does}" for names, does in rows)])

@@ -8,7 +8,7 @@ import sys
 from sim import ansi, keys, textscreen, tty
 from sim.ansi import Cell
 from sim.english import English
-from sim.live import Live
+from sim.live import NOT_SAVED, Live
 from sim.machine import Ended, MachineError
 from sim.options import Options
 from sim.textscreen import LEAST_COLUMNS, LEAST_ROWS, View
@@ -121,6 +121,8 @@ class _Game:
             text = "".join(filter(str.isprintable, line))
             self._lines.append(text if self._has_chinese else self._english.translate(text))
         notice = _STUCK if self._is_stuck else _NOTICES.get(live.ended, "")
+        if not live.saves:
+            notice = notice or NOT_SAVED
         return View(
             f"Othello on {live.machine.board.name}",
             live.machine.strip.pixels,

@@ -14,9 +14,10 @@ from sim.english import English
 from sim.faceplate import POWER, Faceplate, Point
 from sim.fonts import Fonts
 from sim.gamepad import Gamepads
-from sim.live import Live, data_folder
+from sim.live import NOT_SAVED, Live, data_folder
 from sim.machine import Ended, MachineError
 from sim.options import Options
+from sim.picture import Picture
 
 _SIZE = 1000, 770
 _SHARE_OF_SCREEN = 0.85
@@ -47,7 +48,7 @@ def main(options: Options) -> int:
         print(f"sim: {error}", file=sys.stderr)
         return 2
     try:
-        surface = _open()
+        surface = _open(f"Othello on {live.machine.board.name}")
     except pygame.error as error:
         print(f"sim: no window can be opened ({error}); --terminal works here", file=sys.stderr)
         return 2
@@ -60,12 +61,28 @@ def main(options: Options) -> int:
     return 0
 
 
-def _open() -> pygame.Surface:
+def _open(title: str) -> pygame.Surface:
     """Open a window that fits on the screen; raises pygame.error where that is impossible."""
     pygame.display.init()
+    pygame.display.set_caption(title)
+    pygame.display.set_icon(_icon())
     wide, high = pygame.display.get_desktop_sizes()[0]
     share = min(1, _SHARE_OF_SCREEN * wide / _SIZE[0], _SHARE_OF_SCREEN * high / _SIZE[1])
-    return pygame.display.set_mode((share * _SIZE[0], share * _SIZE[1]), pygame.RESIZABLE)
+    surface = pygame.display.set_mode((share * _SIZE[0], share * _SIZE[1]), pygame.RESIZABLE)
+    pygame.key.stop_text_input()  # no input method between the keys and the game
+    return surface
+
+
+def _icon() -> pygame.Surface:
+    """The four discs that a game begins with."""
+    d4, e4, d5, e5 = 27, 28, 35, 36
+    colours = {d4: (24, 20, 16), e5: (24, 20, 16), e4: (0, 0, 40), d5: (0, 0, 40)}
+    picture = Picture(Faceplate((), stick=False), 640)
+    lights = picture.draw([colours.get(square, (0, 0, 0)) for square in range(64)])
+    (left, top), (right, bottom) = picture.light_centre(d4 - 9), picture.light_centre(e5 + 9)
+    half = (right - left) / 6
+    place = left + half, top + half, right - left - 2 * half, bottom - top - 2 * half
+    return pygame.transform.smoothscale(lights.subsurface(place), (64, 64))
 
 
 class Window:
@@ -160,7 +177,7 @@ class Window:
             return "Fetching a font with Chinese characters ..."
         if self._desk.lacks_characters:
             return "No font here has Chinese characters: captions are in English."
-        return ""
+        return "" if self._live.saves else NOT_SAVED
 
     def _press_key(self, key: str) -> None:
         if key == keys.RESTART:
@@ -204,5 +221,8 @@ class Window:
 
 
 def _key(event: pygame.Event) -> str:
-    """The name of a key, as in `sim.keys`."""
-    return _KEYS.get(event.key) or pygame.key.name(event.key)
+    """The name of a key, as in `sim.keys`; where letters are not Latin, by its place."""
+    name = _KEYS.get(event.key) or pygame.key.name(event.key)
+    if not name.isascii() and pygame.KSCAN_A <= event.scancode <= pygame.KSCAN_Z:
+        return chr(ord("a") + event.scancode - pygame.KSCAN_A)
+    return name
