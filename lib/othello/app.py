@@ -39,9 +39,20 @@ class App:
 
     # --- the loop
 
+    def start(self) -> None:
+        """Power is on. A button held now asks how the lights are wired."""
+        self.session.start()
+        if self.handheld.controls.is_held and self.has_wiring:
+            self.open("Wiring")
+
+    @property
+    def has_wiring(self) -> bool:
+        """Whether the lights are a matrix that can be wired in different ways."""
+        return hasattr(self.handheld.settings, "matrix_corner")
+
     def run(self) -> "NoReturn":
         """Play for as long as there is power."""
-        self.session.start()
+        self.start()
         while True:
             self.tick()
             self.handheld.wait_frame()
@@ -51,6 +62,8 @@ class App:
         handheld = self.handheld
         now = handheld.now()
         action = handheld.controls.poll(now)
+        if not handheld.controls.present and self.scene.needs_controls:
+            self.open("Unplugged")
         if action and not self._idle.wakes(now):
             self.scene.handle(action, now)
         self._idle.update(self.scene, now)

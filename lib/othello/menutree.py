@@ -48,6 +48,8 @@ class MenuTree(Menu):
         entries = _LISTS[name]
         if name == "main" and not app.session.is_suspended:
             entries = entries[1:]
+        if name == "about" and not app.has_wiring:
+            entries = entries[:-1]
         super().__init__(app, entries)
         self._name_of_list = name
 

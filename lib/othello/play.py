@@ -8,6 +8,7 @@ from handheld import actions, ticks
 from othello import advice, requests
 from othello.boardscene import BoardScene
 from othello.lowtime import LowTime
+from othello.openingnames import OpeningNames
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Play(BoardScene):
         self._hint_wanted = False
         self._deaf_since: "int | None" = None
         self._low_time = LowTime(app, match)
+        self._opening_names = OpeningNames(app)
 
     @property
     def only_waits(self) -> bool:
@@ -105,6 +107,10 @@ class Play(BoardScene):
 
     def make_move(self, square: int, now: int) -> bool:
         return self.match.play(square, now)
+
+    def push(self, square: int, now: int) -> None:
+        super().push(square, now)
+        self._opening_names.update(self.game)
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())

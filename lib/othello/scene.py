@@ -32,6 +32,7 @@ class Scene:
     """
 
     in_game = False  # whether a held B means undo
+    needs_controls = True
 
     def __init__(self, app: "App") -> None:
         self.app = app

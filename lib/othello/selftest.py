@@ -28,13 +28,14 @@ class SelfTest(Scene):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        settings = app.handheld.settings
-        order = wiring.order(
-            settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine
-        )
-        self._walk = bytearray(64)  # the square of each pixel
-        for square, pixel in enumerate(order):
-            self._walk[pixel] = square
+        self._walk = bytearray(range(64))  # the square of each pixel
+        if app.has_wiring:
+            settings = app.handheld.settings
+            order = wiring.order(
+                settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine
+            )
+            for square in range(64):
+                self._walk[order[square]] = square
         self._action = actions.NONE  # the last one; its first letter is shown
         self._letter = b""
 
@@ -47,8 +48,9 @@ class SelfTest(Scene):
             if name in sys.modules:
                 say(f"{name} {getattr(sys.modules[name], '__version__', '')}")
         settings = self.app.handheld.settings
-        for line in settings_lines.matrix_lines(settings):
-            say(line)
+        if self.app.has_wiring:
+            for line in settings_lines.matrix_lines(settings):
+                say(line)
         for line in settings_lines.controller_lines(settings):
             say(line)
         self.app.say("self_test_help")

@@ -19,6 +19,9 @@ class FakeControls:
         self.is_stepped = False
         self.is_touched = False
         self.in_game = False
+        self.present = True
+        self.is_held = False
+        self.fault = ""
         self.pressed = pressed
 
     def poll(self, now):
@@ -82,7 +85,7 @@ class Device:
         self.handheld.controls.is_stepped = stepped
         self.handheld.controls.is_touched = touched
         self.app = App(self.handheld)
-        self.app.session.start()
+        self.app.start()
         self.run(FRAME_MS)
 
     @property
