@@ -8,12 +8,10 @@
 import os
 import time
 
-import board
 import microcontroller
-import neopixel
 import supervisor
 
-from handheld import roles, wiring
+from handheld import parts, roles, wiring
 from handheld.matrix import Matrix
 from handheld.palette import Palette
 from handheld.store import Store
@@ -30,7 +28,6 @@ except ImportError:  # on a board, work takes its time by itself
 try:
     from types import ModuleType
 
-    from handheld.controls import Controls
     from handheld.settings import Settings
 except ImportError:
     pass
@@ -49,9 +46,14 @@ class Handheld:
         self.settings = settings
         self._due = 0
         palette = Palette(settings.palette, settings.brightness, settings.milliamps)
-        self.matrix = Matrix(_pixels(settings), _order(settings), palette, settings.milliamps)
+        self.is_wired = profile.CONTROLS != "neotrellis"  # its lights can be wired in many ways
+        if self.is_wired:
+            pixels, order = parts.lights(settings), _order(settings)
+        else:
+            pixels, order = parts.trellis(profile), bytes(range(64))
+        self.matrix = Matrix(pixels, order, palette, settings.milliamps)
         self._greet()
-        self.controls = _controls(profile, settings)
+        self.controls = parts.controls(profile, settings) if self.is_wired else pixels
         self.store = _store(settings.save_every)
 
     def now(self) -> int:
@@ -79,7 +81,7 @@ class Handheld:
     def rewire(self) -> None:
         """Take up changed settings of the matrix."""
         self.matrix.pixels.deinit()
-        self.matrix.rewire(_pixels(self.settings), _order(self.settings))
+        self.matrix.rewire(parts.lights(self.settings), _order(self.settings))
 
     def _greet(self) -> None:
         """Four lights in the middle while the rest is loaded."""
@@ -87,17 +89,6 @@ class Handheld:
         for square in (27, 28, 35, 36):
             frame[square] = roles.DIM
         self.matrix.show(frame, self.now())
-
-
-def _pixels(settings: "Settings") -> "neopixel.NeoPixel":
-    return neopixel.NeoPixel(
-        getattr(board, settings.matrix_pin),
-        64,
-        bpp=len(settings.matrix_order),
-        brightness=1.0,
-        auto_write=False,
-        pixel_order=settings.matrix_order,
-    )
 
 
 def _order(settings: "Settings") -> bytes:
@@ -109,22 +100,3 @@ def _store(every: int) -> "Store | None":
     if nvm is None:
         return None
     return Store(nvm, os.uname().sysname.lower().startswith("rp2"), every)
-
-
-def _controls(profile: "ModuleType", settings: "Settings") -> "Controls":
-    """The controls that the board file names. Each kind's module is only loaded when needed."""
-    kind = profile.CONTROLS
-    if kind == "buttons":
-        from handheld.buttons import Buttons
-
-        return Buttons({name: getattr(board, pin) for name, pin in profile.BUTTONS.items()})
-    from handheld import seesaw_pad
-
-    def make_bus(by_software: bool):
-        maker = __import__("bitbangio" if by_software else "busio")
-        scl, sda = profile.I2C
-        return maker.I2C(getattr(board, scl), getattr(board, sda))
-
-    model = seesaw_pad.GAMEPAD_QT if kind == "gamepad_qt" else seesaw_pad.JOY_FEATHERWING
-    mount = (settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
-    return seesaw_pad.SeesawPad(model, make_bus, settings.controller_address, mount)

@@ -38,12 +38,10 @@ class Settings:
         self.move_clock = _number("MOVE_CLOCK", 0, 0, 600)  # s; 0: off
         self.game_clock = _number("GAME_CLOCK", 0, 0, 180)  # min; 0: off
         self.save_every = _number("SAVE_EVERY", 8, 1, 60)  # turns, where saving wears the chip
+        self.idle = _choice("IDLE", "on", ("on", "off"))  # lights dim when left alone
 
-        self.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
-        self.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
-        self.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
-        self.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
-        self.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
+        if hasattr(profile, "MATRIX_PIN"):
+            self._read_matrix(profile)
         self.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 80, 4000)
 
         address = getattr(profile, "ADDRESS", 0x49)
@@ -51,6 +49,13 @@ class Settings:
         self.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
         self.stick_invert_y = _flag("STICK_INVERT_Y", getattr(profile, "STICK_INVERT_Y", False))
         self.stick_swap = _flag("STICK_SWAP", getattr(profile, "STICK_SWAP", False))
+
+    def _read_matrix(self, profile: "ModuleType") -> None:
+        self.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
+        self.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
+        self.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
+        self.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
+        self.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
 
 
 def reject(key: str, value: object, allowed: str, default: object) -> None:

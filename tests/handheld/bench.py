@@ -20,9 +20,9 @@ NAMES = {value: name for name, value in vars(actions).items() if isinstance(valu
 class Bench:
     """A machine that is switched on, and the handheld built on it."""
 
-    def __init__(self, machine: Machine, profile: dict[str, Any]) -> None:
+    def __init__(self, machine: Machine, profile: dict[str, Any], board: str | None = None) -> None:
         self.machine = machine
-        board_file = importlib.import_module("boards").choose(machine.board_id)
+        board_file = importlib.import_module("boards").choose(machine.board_id, board)
         vars(board_file).update(profile)
         settings = importlib.import_module("handheld.settings").Settings(board_file)
         self.handheld = importlib.import_module("handheld.handheld").Handheld(board_file, settings)
@@ -32,6 +32,8 @@ class Bench:
         """One frame; the name of its action, or ""."""
         action = self.controls.poll(self.handheld.now())
         self.handheld.wait_frame()
+        if action >= actions.TOUCH:
+            return f"TOUCH {action - actions.TOUCH}"
         return NAMES[action] if action else ""
 
     def run(self, ms: int) -> list[str]:

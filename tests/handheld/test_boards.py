@@ -19,7 +19,7 @@ from sim.machine import Ended, Machine
 from tests.handheld.bench import ROOT, bench
 
 _FILES = sorted((ROOT / "boards").glob("[!_]*.py"))
-_CONTROLS = ("joy_featherwing", "gamepad_qt", "buttons")
+_CONTROLS = ("joy_featherwing", "gamepad_qt", "buttons", "neotrellis")
 
 
 def _constants(file: Path) -> dict[str, Any]:
@@ -65,6 +65,9 @@ def test_a_board_file_says_all_that_is_needed(file: Path) -> None:
     constants = _constants(file)
     assert constants["NAME"]
     assert constants["CONTROLS"] in _CONTROLS
+    if constants["CONTROLS"] == "neotrellis":
+        assert len(set(constants["TILES"])) == 4
+        return
     assert constants["MATRIX_CORNER"] in wiring.CORNERS
     assert constants["MATRIX_LINES"] in wiring.LINES
     assert constants["MATRIX_ORDER"] in wiring.COLOURS

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""
+`handheld.parts`: what a board file names, made ready
+=====================================================
+
+Each kind of part has its own module, which is loaded only where the part is there.
+"""
+
+import board
+
+try:
+    from types import ModuleType
+
+    from busio import I2C
+    from neopixel import NeoPixel
+
+    from handheld.controls import Controls
+    from handheld.settings import Settings
+    from handheld.trellis import Trellis
+except ImportError:
+    pass
+
+
+def lights(settings: "Settings") -> "NeoPixel":
+    """The 64 lights on one wire."""
+    from neopixel import NeoPixel
+
+    return NeoPixel(
+        getattr(board, settings.matrix_pin),
+        64,
+        bpp=len(settings.matrix_order),
+        brightness=1.0,
+        auto_write=False,
+        pixel_order=settings.matrix_order,
+    )
+
+
+def trellis(profile: "ModuleType") -> "Trellis":
+    """The four tiles that are lights and controls in one."""
+    from handheld.trellis import Trellis
+
+    return Trellis(_Bus(profile.I2C, 400_000), profile.TILES)
+
+
+def controls(profile: "ModuleType", settings: "Settings") -> "Controls":
+    """The stick or buttons."""
+    kind = profile.CONTROLS
+    if kind == "buttons":
+        from handheld.buttons import Buttons
+
+        return Buttons({name: getattr(board, pin) for name, pin in profile.BUTTONS.items()})
+    from handheld import seesaw_pad
+
+    model = seesaw_pad.GAMEPAD_QT if kind == "gamepad_qt" else seesaw_pad.JOY_FEATHERWING
+    mount = (settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
+    bus = _Bus(profile.I2C, 100_000)
+    return seesaw_pad.SeesawPad(model, bus, settings.controller_address, mount)
+
+
+class _Bus:
+    """Makes the I2C bus, anew each time it is needed: of the chip's hardware or by software."""
+
+    def __init__(self, pins: tuple, frequency: int) -> None:
+        self._pins = pins
+        self._frequency = frequency
+
+    def __call__(self, by_software: bool) -> "I2C":
+        module = __import__("bitbangio" if by_software else "busio")
+        scl, sda = [getattr(board, pin) for pin in self._pins]
+        return module.I2C(scl, sda, frequency=self._frequency)
