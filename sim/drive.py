@@ -9,6 +9,7 @@ process keeps the PC's modules and files.
 import builtins
 import errno
 import importlib
+import re
 import sys
 import threading
 import traceback
@@ -69,6 +70,14 @@ class Drive:
     def locate(self, path: str) -> Path:
         """The file behind a path as the board writes it."""
         return self.root / path.lstrip("/")
+
+    @property
+    def board_id(self) -> str | None:
+        """The board that its boot_out.txt names; None where there is none."""
+        file = self.root / "boot_out.txt"
+        text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+        named = re.search(r"^Board ID:\s*(\S+)", text, re.MULTILINE)
+        return named[1] if named else None
 
     @contextmanager
     def mounted(self, with_virtual_clock: bool) -> Iterator[None]:
