@@ -27,7 +27,7 @@ from engine.positions import key_of
 from sim import environment
 from tools.opponents import ENGINE, NAMES, Opponent, opponent, sides, squares
 from tools.progress import Progress
-from tools.usage import UsageError, run
+from tools.usage import Parser, UsageError, run
 
 _OPENING_PLIES = 8
 _BALANCED = 24  # 1/8 disc: the most that an opening may be worth to a side
@@ -194,7 +194,7 @@ def _even(text: str) -> int:
 
 
 def _main() -> None:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="tools.arena",
         description="Matches from balanced random openings, with both colours.",
         epilog=f"Opponents: {NAMES}. Several are written with commas between.",

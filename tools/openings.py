@@ -9,7 +9,6 @@ Input: a transcript, a tab and a name on each line. Any of the eight orientation
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from engine.notation import parse_transcript
 from engine.positions import key_of
 from sim import environment
 from tools.position_file import pack
-from tools.usage import UsageError, run
+from tools.usage import Parser, UsageError, run
 
 
 def read(path: Path) -> list[tuple[Game, str]]:
@@ -68,9 +67,7 @@ def build(openings: list[tuple[Game, str]]) -> bytes:
 
 
 def _main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="tools.openings", description="Make the file of opening names."
-    )
+    parser = Parser(prog="tools.openings", description="Make the file of opening names.")
     parser.add_argument("openings", type=Path, help="lines of a transcript, a tab and a name")
     parser.add_argument("--out", type=Path, default=Path("engine/openings.bin"))
     options = parser.parse_args()

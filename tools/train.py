@@ -9,12 +9,11 @@ tools/scored.py has the form of the input, tools/fit.py the method and the form 
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 
 from sim import environment
-from tools.usage import run
+from tools.usage import Parser, run
 
 
 def _main() -> None:
@@ -22,7 +21,7 @@ def _main() -> None:
     from tools.patterns import SETS, patterns
     from tools.scored import Positions
 
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="tools.train", description="Fit the evaluation's weights to scored positions."
     )
     add = parser.add_argument

@@ -4,21 +4,35 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 import sys
 from collections.abc import Callable
+from typing import NoReturn
 
 
 class UsageError(Exception):
     """A mistake of the user: its text says what, where and what to do."""
 
 
+class Parser(argparse.ArgumentParser):
+    """A command line whose mistakes are answered in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program."""
+        self.exit(2, f"error: {message} (python3 -m {self.prog} --help explains)\n")
+
+
 def run(program: Callable[[], None]) -> int:
-    """Runs a program; the exit code."""
+    """Run a program; its exit code."""
     try:
         program()
+        sys.stdout.flush()
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:  # who read our output has had enough, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError as error:
         if error.filename is None:
             raise

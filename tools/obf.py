@@ -1,0 +1,224 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Solve the positions of an OBF file and compare with what it lists.
+
+    python3 -m tools.obf positions.obf             perfect play, found on the PC
+    python3 -m tools.obf positions.obf --level 8   what a level of ours plays
+
+A line holds 64 cells and the side to move, then moves with their scores for that side, best first,
+or one score alone: `BOARD X; g8:+18; h1:+12;`. A % begins a comment. A position is right if the
+move is one of those listed with the best score, and the score, where we know it exactly, is that.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from engine.bitboard import (
+    BLACK,
+    PASS,
+    WHITE,
+    count,
+    has_legal,
+    is_over,
+    is_set,
+    legal,
+    square_name,
+)
+from engine.notation import NotationError, board_string, parse_board, parse_square
+from engine.player import LEVELS, Player
+from sim import environment
+from tools.opponents import ENGINE
+from tools.solver import board, solve
+from tools.usage import Parser, UsageError, run
+
+_FIELD = re.compile(r"(?:([A-Za-z][A-Za-z1-8]):)?([+-]?\d{1,2})")
+
+
+@dataclass
+class Problem:
+    """A position, the side to move first, and what is known of it."""
+
+    own: bytes
+    opponent: bytes
+    text: str  # as a board string
+    scores: dict[int, int] = field(default_factory=dict)  # of moves; PASS is one
+    score: int | None = None  # the best of them
+
+    def __str__(self) -> str:
+        listed = "".join(f" {_name(move)}:{score:+};" for move, score in self.scores.items())
+        alone = f" {self.score:+};" if self.score is not None and not self.scores else ""
+        return f"{self.text};{listed}{alone}"
+
+
+@dataclass
+class Answer:
+    """What was found: a square, PASS, or None where the game is over, and its score."""
+
+    move: int | None
+    score: float
+    is_exact: bool
+
+    def __str__(self) -> str:
+        score = f"{self.score:+.0f}" if self.is_exact else f"{self.score:+.1f} or so"
+        return f"{_name(self.move):4} {score}"
+
+
+def _name(move: int | None) -> str:
+    return "over" if move is None else "pass" if move == PASS else square_name(move)
+
+
+def read(path: Path) -> list[Problem]:
+    """The positions of an OBF file.
+
+    :raises UsageError: names the line that cannot be read
+    """
+    problems = []
+    for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1):
+        content = line.partition("%")[0].strip()
+        if content:
+            try:
+                problems.append(_problem(content))
+            except NotationError as error:
+                raise UsageError(f"{path}, line {number}: {error}") from None
+    return problems
+
+
+def _problem(line: str) -> Problem:
+    text, *fields = line.split(";")
+    black, white, to_move = parse_board(text)
+    sides = (white, black) if to_move == WHITE else (black, white)
+    problem = Problem(*sides, board_string(black, white, to_move))
+    for item in fields:
+        if item.strip():
+            found = _FIELD.fullmatch(item.strip())
+            if not found:
+                raise NotationError(f"{item.strip()!r} is not MOVE:SCORE")
+            move, score = found[1], int(found[2])
+            if move:
+                square = PASS if move.upper() in ("PA", "PS") else parse_square(move)
+                if not _is_legal(problem, square):
+                    raise NotationError(f"{move} is not a legal move")
+                problem.scores[square] = score
+            elif problem.score is None and not problem.scores:
+                problem.score = score
+            else:
+                raise NotationError(f"{item.strip()!r} has no move")
+    if problem.scores:
+        problem.score = max(problem.scores.values())
+    return problem
+
+
+def _is_legal(problem: Problem, square: int) -> bool:
+    moves = legal(problem.own, problem.opponent)
+    if square == PASS:
+        return not any(moves) and has_legal(problem.opponent, problem.own)
+    return is_set(moves, square)
+
+
+def from_csv(path: Path) -> list[Problem]:
+    """The positions of a table with columns player, opponent and all_moves (`a1:+2 b1:-4`)."""
+    problems = []
+    with path.open(encoding="ascii") as file:
+        for row in csv.DictReader(file):
+            try:
+                sides = [
+                    int(row[side], 16).to_bytes(8, "little") for side in ("player", "opponent")
+                ]
+                text = board_string(*sides, to_move=BLACK)
+                moves = "".join(f"{move};" for move in row["all_moves"].split())
+                problems.append(_problem(f"{text};{moves}"))
+            except (KeyError, ValueError, OverflowError, AttributeError):
+                raise UsageError(
+                    f"{path}: no table of positions with player, opponent and all_moves"
+                ) from None
+    return problems
+
+
+def _rows(digits: str) -> bytes:
+    return int(digits, 16).to_bytes(8, "little")
+
+
+def solved(problem: Problem) -> Answer:
+    """Perfect play."""
+    score, move = solve(board(problem.own), board(problem.opponent))
+    if move is None and not is_over(problem.own, problem.opponent):
+        move = PASS
+    return Answer(move, score, True)
+
+
+class Level:
+    """One of our levels as a solver."""
+
+    def __init__(self, level: int) -> None:
+        self._player = Player(ENGINE)
+        self._level = level
+
+    def answer(self, problem: Problem) -> Answer:
+        """What it plays, always with the same seed."""
+        own, opponent = problem.own, problem.opponent
+        passes = not has_legal(own, opponent)
+        if passes:
+            own, opponent = opponent, own
+            if not has_legal(own, opponent):
+                return solved(problem)
+        player = self._player
+        player.start(own, opponent, self._level, 1)
+        while not player.step():
+            pass
+        score = (-player.value if passes else player.value) / 8
+        return Answer(PASS if passes else player.best, score, player.exact)
+
+
+def is_right(problem: Problem, answer: Answer) -> bool:
+    """Whether the answer agrees with what is listed."""
+    if answer.is_exact and answer.score != problem.score:
+        return False
+    if problem.scores:
+        return answer.move is not None and problem.scores.get(answer.move) == problem.score
+    return True
+
+
+def _main() -> None:
+    parser = Parser(prog="tools.obf", description="Solve the positions of an OBF file.")
+    parser.add_argument("file", type=Path, metavar="FILE", help="OBF, one position a line")
+    parser.add_argument(
+        "--level", type=int, choices=range(1, LEVELS + 1), help="play instead of solving"
+    )
+    parser.add_argument(
+        "--convert", action="store_true", help="FILE is a CSV table: print it as OBF, solve nothing"
+    )
+    options = parser.parse_args()
+    if options.convert:
+        for problem in from_csv(options.file):
+            print(problem)
+        return
+    problems = read(options.file)
+    find = Level(options.level).answer if options.level else solved
+    right = listed = 0
+    for number, problem in enumerate(problems, 1):
+        answer = find(problem)
+        empties = 64 - count(problem.own) - count(problem.opponent)
+        line = f"{number:4} {problem.text} {empties:2} empties: {answer}"
+        if problem.score is not None:
+            listed += 1
+            agrees = is_right(problem, answer)
+            right += agrees
+            best = [_name(m) for m, score in problem.scores.items() if score == problem.score]
+            expected = " ".join((*best, f"{problem.score:+}"))
+            line += "  right" if agrees else f"  WRONG: {expected}"
+        print(line, flush=True)
+    print(f"{right} of {listed}")
+
+
+def main() -> int:
+    environment.put_checkout_last()
+    return run(_main)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
