@@ -126,10 +126,8 @@ def from_csv(path: Path) -> list[Problem]:
     with path.open(encoding="ascii") as file:
         for row in csv.DictReader(file):
             try:
-                sides = [
-                    int(row[side], 16).to_bytes(8, "little") for side in ("player", "opponent")
-                ]
-                text = board_string(*sides, to_move=BLACK)
+                own, opponent = _rows(row["player"]), _rows(row["opponent"])
+                text = board_string(own, opponent, BLACK)
                 moves = "".join(f"{move};" for move in row["all_moves"].split())
                 problems.append(_problem(f"{text};{moves}"))
             except (KeyError, ValueError, OverflowError, AttributeError):
