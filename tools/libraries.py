@@ -10,29 +10,22 @@ from pathlib import Path
 
 from sim.environment import ROOT, read_pins
 
+NATIVE = {"adafruit_bus_device", "adafruit_pixelbuf"}  # libraries that are native modules
 _PREFIX = "adafruit-circuitpython-"
 
 
-def built_in(board_id: str) -> set[str] | None:
-    """Names of the modules in a board's firmware, native or frozen; None for an unknown board.
+def built_in(board_id: str | None) -> set[str]:
+    """Names of the modules in a board's firmware, native or frozen.
 
-    They are those of the CircuitPython that circuitpython-stubs was made from.
+    They are those of the CircuitPython that circuitpython-stubs was made from. Of a board that it
+    does not know, they are those that every board has.
     """
-    stub = Path(
-        str(
-            distribution("circuitpython-stubs").locate_file(
-                f"board_definitions/{board_id}/__init__.pyi"
-            )
-        )
-    )
-    if not stub.is_file():
-        return None
-    names: set[str] = set()
-    for line in re.findall(
-        r"^ - (?:Included modules|Frozen libraries): (.*)$", stub.read_text(), re.MULTILINE
-    ):
-        names.update(line.split(", "))
-    return names - {""}
+    stubs = distribution("circuitpython-stubs")
+    file = Path(str(stubs.locate_file(f"board_definitions/{board_id}/__init__.pyi")))
+    if not file.is_file():
+        return NATIVE
+    lists = re.findall(r"^ - (?:Included modules|Frozen libraries): (.+)$", file.read_text(), re.M)
+    return {name for names in lists for name in names.split(", ")}
 
 
 def library_files(present: set[str]) -> dict[str, Path]:

@@ -8,9 +8,12 @@ every byte takes time. Names stay as they are, for modules look each other's up,
 should still speak the programmer's language.
 """
 
+import functools
+
 import python_minifier
 
 
+@functools.cache
 def strip(source: str, name: str = "source") -> str:
     """Return the module without comments, docstrings and annotations.
 

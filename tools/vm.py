@@ -22,12 +22,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from sim.environment import ROOT
-from tools.libraries import device_files, library_files
+from tools.libraries import NATIVE, device_files, library_files
 from tools.strip import strip
 
 NS_PER_FUEL = 7  # of an RP2040 at 125 MHz; 6.2 to 7.8 by kind of work, 8.5 while compiling
 
-NATIVE = {"adafruit_bus_device", "adafruit_pixelbuf"}  # libraries that every board has built in
 _NATIVE_FOLDER = Path(__file__).parent / "native"
 
 _BUDGET = 10**13  # of fuel: more than any program here burns
@@ -66,7 +65,7 @@ def make_drive(folder: Path, stripped: bool = True) -> None:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if stripped and path.suffix == ".py":
-            target.write_text(_stripped(path), encoding="utf-8")
+            target.write_text(strip(path.read_text(encoding="utf-8"), path.name), encoding="utf-8")
         else:
             shutil.copyfile(path, target)
 
@@ -167,8 +166,3 @@ def _wasm():
     config.wasm_exceptions = True
     engine = wasmtime.Engine(config)
     return engine, wasmtime.Module.from_file(engine, str(default_wasm_path()))
-
-
-@functools.cache
-def _stripped(path: Path) -> str:
-    return strip(path.read_text(encoding="utf-8"), path.name)

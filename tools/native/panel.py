@@ -3,4 +3,4 @@
 
 """What a person does with the device."""
 
-held = []  # controls: names of pins, numbers of seesaw buttons, and right, left, up, down of a stick
+held = []  # names of pins, numbers of seesaw buttons; right, left, up, down of a stick

@@ -1,0 +1,98 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""What is copied to a board: our files and the libraries it lacks, made small."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from sim.environment import ROOT
+from tools.libraries import device_files, library_files
+from tools.strip import strip
+from tools.usage import UsageError
+
+Maker = Callable[[Path], "tuple[str, bytes]"]
+"""Makes of a source file what goes to the board: (ending of its name, content)."""
+
+_AS_SOURCE = ("code.py", "boards/")  # the board looks for these by name, or their owner reads them
+_MPY_MAGIC = b"C\x06"  # CircuitPython 9 and 10
+
+
+def files(present: set[str], compiler: str | None = None) -> dict[str, bytes]:
+    """All files of the program: {name on the drive: content}.
+
+    :param present: modules that the firmware has built in
+    :param compiler: CircuitPython's own mpy-cross, to deploy compiled files
+    :raises UsageError: if that is no such compiler
+    """
+    sources = {file.relative_to(ROOT).as_posix(): file for file in device_files()}
+    sources |= {"lib/" + name: file for name, file in library_files(present).items()}
+    made = {}
+    for name, file in sources.items():
+        if file.suffix != ".py":
+            made[name] = file.read_bytes()
+        elif compiler and not name.startswith(_AS_SOURCE):
+            made[name[:-3] + ".mpy"] = _compiled(file, name, compiler)
+        else:
+            made[name] = _shortened(file)
+    return made
+
+
+def merged_settings(owners: bytes | None, board: str | None) -> bytes:
+    """settings.toml for the board: the owner's with what the program needs besides, or ours.
+
+    :param owners: the file on the drive; every value in it stays
+    :param board: what OTHELLO_BOARD shall be; None: as it is
+    """
+    ours = (ROOT / "settings.toml").read_bytes()
+    lines = (ours if owners is None else owners).decode("utf-8", "surrogateescape").splitlines()
+    table = next((n for n, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
+    head, tables = lines[:table], lines[table:]
+    if owners is not None:
+        needed = [line for line in ours.decode().splitlines() if _key(line)]
+        head += [line for line in needed if _key(line) not in map(_key, head)]
+    if board is not None:
+        head = [line for line in head if _key(line) != "OTHELLO_BOARD"]
+        head.append(f'OTHELLO_BOARD = "{board}"')
+    text = "".join(line + "\n" for line in head + tables)
+    return text.encode("utf-8", "surrogateescape")
+
+
+def _key(line: str) -> str | None:
+    match = re.match(r"\s*(\w+)\s*=", line)
+    return match[1] if match else None
+
+
+def _shortened(file: Path) -> bytes:
+    source = file.read_text(encoding="utf-8")
+    rights = [line for line in source.splitlines() if line.startswith("# SPDX-")]
+    return "\n".join([*rights, strip(source, file.name), ""]).encode()
+
+
+def _compiled(file: Path, name: str, compiler: str) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        result = Path(folder) / "result.mpy"
+        try:
+            ended = subprocess.run(
+                [compiler, "-o", str(result), "-s", name, str(file)],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                check=False,
+            )
+        except OSError as error:
+            raise UsageError(f"{compiler} cannot be run: {error.strerror}") from None
+        if ended.returncode:
+            raise UsageError(f"{compiler} does not compile {name}: {ended.stdout.strip()}")
+        content = result.read_bytes()
+    if not content.startswith(_MPY_MAGIC):
+        raise UsageError(
+            f"{compiler} is not the mpy-cross of CircuitPython 9 or 10 (its files begin with "
+            f"{content[:2]!r}, not {_MPY_MAGIC!r}); the board would refuse what it makes."
+        )
+    return content
