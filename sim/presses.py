@@ -9,13 +9,17 @@ from sim.machine import Machine
 
 # The program looks at its controls every 33 ms, at each axis of a stick every 66: pressed and let
 # go for so long, a tap is noticed, also when a frame is late.
-_BRIEF_MS, _PAUSE_MS = 100, 90
+_PRESS_MS, _PAUSE_MS = 100, 90
+
+_MOST_ASKED = 6  # changes of a control that wait; who hammers faster than that loses some
 
 _LONGEST_WAY = 64  # steps on a board with previous and next
 
 
 class Presses:
-    """What the user holds down, and a queue of taps; `update` does what is due.
+    """What the user presses, made long enough for the program to notice; and a queue of taps.
+
+    `update` does what is due.
 
     :param now: the board's clock, in microseconds
     """
@@ -23,44 +27,31 @@ class Presses:
     def __init__(self, machine: Machine, now: Callable[[], int]) -> None:
         self._machine = machine
         self._now = now
-        self._since: dict[str, int] = {}  # of what the user holds down
-        self._let_go: set[str] = set()  # of these, what is only held until the program noticed
-        self._waiting: deque[tuple[str, int]] = deque()
+        self._asked: dict[str, deque[bool]] = {}  # by control: down (True) and up, to be done yet
+        self._settled: dict[str, int] = {}  # by control: when the last change has been noticed
+        self._taps: deque[tuple[str, int]] = deque()
         self._tapped: str | None = None
         self._due = 0
 
-    def press(self, control: str) -> None:
-        """The user presses a control."""
-        if control in self._let_go:  # already again
-            self._release(control)
-            self._due = max(self._due, self._now() + 1000 * _PAUSE_MS)
-            self._waiting.append((control, 1000 * _BRIEF_MS))
-        else:
-            self._machine.inputs.press(control)
-            self._since[control] = self._now()
-
-    def release(self, control: str) -> None:
-        """The user lets go of a control."""
-        if control in self._since:
-            self._let_go.add(control)
-
-    def release_all(self) -> None:
-        """Let go of everything, and forget the taps not yet made."""
-        self._machine.inputs.release_all()
-        self._since.clear()
-        self._let_go.clear()
-        self._waiting.clear()
-        self._tapped = None
-
     @property
-    def taps_are_over(self) -> bool:
-        """Whether all taps have been made, and the pause after the last one, too."""
-        return not self._tapped and not self._waiting and self._now() >= self._due
+    def are_over(self) -> bool:
+        """Whether everything asked for has been done, and noticed."""
+        return not (
+            self._tapped or self._taps or any(self._asked.values()) or self._now() < self._due
+        )
 
     @property
     def waiting(self) -> int:
         """How many taps are still to be begun."""
-        return len(self._waiting)
+        return len(self._taps)
+
+    def press(self, control: str) -> None:
+        """The user presses a control."""
+        self._ask(control, True)
+
+    def release(self, control: str) -> None:
+        """The user lets go of a control."""
+        self._ask(control, False)
 
     def tap(self, action: str, at_least_ms: int = 0) -> None:
         """Press what means an action, as long as that takes, after the taps already asked for.
@@ -68,36 +59,52 @@ class Presses:
         :raises LookupError: where the board lacks the action
         """
         control, hold_ms = self._machine.control_for(action)
-        self._waiting.append((control, 1000 * max(hold_ms, at_least_ms, _BRIEF_MS)))
+        self._taps.append((control, 1000 * max(hold_ms, at_least_ms, _PRESS_MS)))
 
     def cancel_taps(self) -> None:
         """End the tap being made, and forget those that wait."""
-        self._waiting.clear()
+        self._taps.clear()
         if self._tapped:
             self._machine.inputs.release(self._tapped)
             self._tapped = None
+
+    def release_all(self) -> None:
+        """Let go of everything, and forget what was to be done."""
+        self._machine.inputs.release_all()
+        self._asked.clear()
+        self._taps.clear()
+        self._tapped = None
 
     def update(self) -> None:
         """Press or let go of what is due."""
         now = self._now()
-        for control in list(self._let_go):
-            if now - self._since[control] >= 1000 * _BRIEF_MS:
-                self._release(control)
+        for control, asked in self._asked.items():
+            if asked and now >= self._settled.get(control, 0):
+                self._change(control, asked.popleft())
+                self._settled[control] = self._due
         if now < self._due:
             return
         if self._tapped:
-            self._machine.inputs.release(self._tapped)
+            self._change(self._tapped, False)
             self._tapped = None
-            self._due = now + 1000 * _PAUSE_MS
-        elif self._waiting:
-            self._tapped, hold_us = self._waiting.popleft()
-            self._machine.inputs.press(self._tapped)
+        elif self._taps:
+            self._tapped, hold_us = self._taps.popleft()
+            self._change(self._tapped, True)
             self._due = now + hold_us
 
-    def _release(self, control: str) -> None:
-        self._machine.inputs.release(control)
-        self._let_go.discard(control)
-        del self._since[control]
+    def _ask(self, control: str, down: bool) -> None:
+        asked = self._asked.setdefault(control, deque())
+        last = asked[-1] if asked else control in self._machine.inputs.pressed
+        if down != last and (len(asked) < _MOST_ASKED or not down):
+            asked.append(down)
+            self.update()
+
+    def _change(self, control: str, down: bool) -> None:
+        if down:
+            self._machine.inputs.press(control)
+        else:
+            self._machine.inputs.release(control)
+        self._due = self._now() + 1000 * (_PRESS_MS if down else _PAUSE_MS)
 
 
 class Pointer:
@@ -141,7 +148,7 @@ class Pointer:
     def update(self) -> None:
         """Make the next press, or notice that the way is over."""
         self._presses.update()
-        if self._target is None or not self._presses.taps_are_over:
+        if self._target is None or not self._presses.are_over:
             return
         if self._steps_left and self._machine.console.lines[-1:] != [_name(self._target)]:
             self._steps_left -= 1

@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Presses that the front ends make for their users are noticed, by the real program."""
+
+import pytest
+
+from tests.sim_frontends.player import Player
+
+
+@pytest.fixture(params=["adafruit_feather_rp2040", "adafruit_qtpy_rp2040", "raspberry_pi_pico"])
+def player(request):
+    return Player(board=request.param)
+
+
+def _click_twice(player, square, number):
+    yield "Black to move"
+    player.pointer.go(number)
+    yield None
+    player.pointer.go(number)
+    yield f"Black {square}"
+
+
+@pytest.mark.parametrize(("square", "number"), [("f5", 37), ("d3", 19), ("c4", 26), ("e6", 44)])
+def test_a_click_brings_the_cursor_there_and_another_one_plays(player, square, number):
+    player.play(_click_twice(player, square, number))
+
+
+def test_a_click_works_where_the_cursor_only_steps():
+    player = Player(board="archi")
+    player.play(_click_twice(player, "c4", 26))
+
+
+def test_a_click_elsewhere_goes_on_from_there(player):
+    """From where it was brought, a neighbour is one press away."""
+
+    def story():
+        yield "Black to move"
+        player.pointer.go(36)
+        yield None
+        before = player.machine.clock.now()
+        player.pointer.go(37)
+        yield None
+        assert player.machine.clock.now() - before < 500_000
+        player.presses.tap("A")
+        yield "Black f5"
+
+    player.play(story())
+
+
+def test_a_walk_ends_when_the_user_presses_something(player):
+    def story():
+        yield "Black to move"
+        player.pointer.go(0)
+        player.pointer.stop()
+        yield None
+        assert not player.pointer.is_under_way
+        assert not player.machine.inputs.pressed
+        player.pointer.go(37)  # whatever the cursor is on now, it gets there
+        yield None
+        player.pointer.go(37)
+        yield "Black f5"
+
+    player.play(story())
+
+
+def test_a_quick_key_is_held_until_the_program_has_noticed(player):
+    """Down and up within a millisecond: two such pairs are two steps."""
+
+    def story():
+        yield "Black to move"
+        player.pointer.go(35)
+        yield None
+        for _ in range(2):
+            player.presses.press("right")
+            player.presses.release("right")
+        yield None
+        player.presses.tap("A")
+        yield "Black f5"
+
+    player.play(story())
+
+
+def test_long_presses_are_long_enough(player):
+    """On five buttons B is a long press of A; during a game it opens the menu."""
+
+    def story():
+        yield "Black to move"
+        player.presses.tap("B")
+        yield "undo"
+
+    player.play(story())
+
+
+def test_nothing_stays_pressed_when_the_window_is_left(player):
+    player.presses.press("up")
+    player.presses.tap("A")
+    player.presses.update()
+    assert player.machine.inputs.pressed
+    player.presses.release_all()
+    player.presses.update()
+    assert not player.machine.inputs.pressed
