@@ -22,6 +22,7 @@ from sim.parts import nvm as nvms
 from sim.parts.controls import control_for
 from sim.parts.i2c import Wires
 from sim.parts.nvm import Nvm
+from sim.parts.strip import Strip
 from sim.settings import Settings, Value
 from sim.wiring import Wiring, WiringError, overridden
 
@@ -52,7 +53,7 @@ class Machine:
     modules. Only one machine of a process can be on at a time.
 
     :param root: the folder taken for the CIRCUITPY drive
-    :param board: a file in its boards/; None: as the settings say, or the first we know
+    :param board: a file in its boards/; None: as settings or drive say, or the first we know
     :param clock: a virtual one unless given
     :param settings: values to go before those in settings.toml
     :param nvm: the nvm, or the file to keep it in; None: an empty one
@@ -147,7 +148,7 @@ class Machine:
 
     def light(self, pin: Pin, data: bytes) -> None:
         """Send bytes for a chain of lights out of the pin."""
-        if pin.name == self._wiring.data_pin:
+        if pin.name == self._wiring.data_pin and isinstance(self.strip, Strip):
             self.strip.receive(data)
 
     def wires(self, scl: Pin, sda: Pin) -> Wires | None:
@@ -214,9 +215,10 @@ class Machine:
             if wanted is not None or board not in BOARDS:
                 self.settings.override("OTHELLO_BOARD", board)
             wanted = board
-        name = str(wanted) if wanted in known else board or FIRST_BOARD
+        usual = self.drive.board_id or FIRST_BOARD
+        name = str(wanted) if wanted in known else board or usual
         constants = profile.read(folder / f"{name}.py") if name in known else {}
-        ids = (board, constants.get("BOARD_ID"), name, FIRST_BOARD)
+        ids = (board, constants.get("BOARD_ID"), name, usual, FIRST_BOARD)
         self.board_id = next(str(name) for name in ids if name in BOARDS)
         return constants
 

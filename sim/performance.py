@@ -107,10 +107,7 @@ class Performance:
 
     def do_press(self, action: str, ms: int = 0) -> _Waits:
         control, hold_ms = self._control(action)
-        self._machine.inputs.press(control)
-        yield ms or hold_ms or _PRESS_MS
-        self._machine.inputs.release(control)
-        yield _PAUSE_MS
+        yield from self._hold(control, ms or hold_ms or _PRESS_MS)
 
     def do_play(self, square: str) -> _Waits:
         square = square.lower()
@@ -121,7 +118,7 @@ class Performance:
             if turn != self._newest_turn():
                 continue  # it became someone's turn on the way there
             seen_before = len(self._captions)
-            yield from self.do_press("A")
+            yield from self._touch(square)
             move = f"{self._captions[turn].split()[0]} {square}"
             found = yield from self._wait_for(move.__eq__, seen_before, _MOVE_MS)
             if found is not None:
@@ -206,8 +203,23 @@ class Performance:
 
     # What they are made of
 
+    def _hold(self, control: str, ms: int) -> _Waits:
+        self._machine.inputs.press(control)
+        yield ms
+        self._machine.inputs.release(control)
+        yield _PAUSE_MS
+
+    def _touch(self, square: str) -> _Waits:
+        """Play the square that the cursor was brought to."""
+        if self._is_touched():
+            yield from self._hold(square, _PRESS_MS)
+        else:
+            yield from self.do_press("A")
+
     def _go_to(self, square: str) -> _Waits:
         """Bring the cursor to a square."""
+        if self._is_touched():
+            return
         if self._is_stepped():
             yield from self._step_to(square)
             return
@@ -267,7 +279,12 @@ class Performance:
             raise _DoesNotHoldError(str(error)) from None
 
     def _is_stepped(self) -> bool:
-        return "next" in self._machine.inputs.names
+        """Whether the board has no way to go but on and back."""
+        return "down" not in self._machine.inputs.names
+
+    def _is_touched(self) -> bool:
+        """Whether every square is a button."""
+        return "a1" in self._machine.inputs.names
 
     def _now_ms(self) -> int:
         return self._machine.clock.now() // 1000

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Wires lights and controls to the pins of a board, as its board file says."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sim.boards import Board
 from sim.clock import Clock
+from sim.parts import neotrellis
 from sim.parts.controls import DIRECTIONS, Inputs
-from sim.parts.i2c import Wires
+from sim.parts.i2c import Device, Wires
 from sim.parts.seesaw import Seesaw, gamepad_qt, joy_featherwing
 from sim.parts.strip import Strip
 from sim.settings import Value
@@ -41,7 +42,7 @@ class Wiring:
     def __init__(self, constants: Mapping[str, Any], board: Board, clock: Clock) -> None:
         self._board = board
         self._constants = constants
-        self.strip = self._make_strip()
+        self.strip: Strip | neotrellis.Lights = self._make_strip()
         self.data_pin = self._pin("MATRIX_PIN") if "MATRIX_PIN" in constants else None
         self.inputs = Inputs(())
         self.levels: dict[str, Callable[[], bool | None]] = {}
@@ -53,6 +54,8 @@ class Wiring:
             self._plug_in(clock, *_SEESAWS[kind])
         elif kind == "buttons":
             self._solder_buttons(constants["BUTTONS"])
+        elif kind == "neotrellis":
+            self._plug_in_tiles(clock, constants["TILES"])
         elif kind is not None:
             raise WiringError(f"CONTROLS = {kind!r}: the simulator has no such controls")
 
@@ -77,10 +80,24 @@ class Wiring:
             swap=self._constants.get("STICK_SWAP", False),
         )
         self.controller = make(clock, self.inputs)
-        self.bus = Wires()
-        self.bus.devices[self._constants.get("ADDRESS", address)] = self.controller
+        self._connect({self._constants.get("ADDRESS", address): self.controller})
+
+    def _plug_in_tiles(self, clock: Clock, addresses: Sequence[int]) -> None:
+        self.inputs = Inputs(neotrellis.SQUARES)
+        lights = neotrellis.Lights()
+        self.strip = lights
+        self._connect(
+            {
+                address: neotrellis.Tile(clock, self.inputs, lights, place)
+                for place, address in enumerate(addresses)
+            }
+        )
+
+    def _connect(self, devices: Mapping[int, Device]) -> None:
         scl, sda = self._constants["I2C"]
         self.bus_pins = self._pin("I2C", scl), self._pin("I2C", sda)
+        self.bus = Wires()
+        self.bus.devices.update(devices)
 
     def _solder_buttons(self, pins: Mapping[str, str]) -> None:
         self.inputs = Inputs(pins)

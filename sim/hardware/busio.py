@@ -108,7 +108,9 @@ class I2C:
 
     def _pass_time(self, count: int) -> None:
         """The address and `count` bytes, nine bits each, a start and a stop."""
-        machine().clock.sleep(round((9 * (count + 1) + 2) * self._us_per_bit))
+        us = round((9 * (count + 1) + 2) * self._us_per_bit)
+        self._wires.busy_us += us
+        machine().clock.sleep(us)
 
     def _check(self) -> None:
         if not self._pins:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The buttons and sticks a person touches, and which of them means what."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 DIRECTIONS = ("up", "down", "left", "right")
 
@@ -31,6 +31,7 @@ class Inputs:
         self._signs = tuple(-1 if wrong else 1 for wrong in invert)
         self._swap = swap
         self.pressed: frozenset[str] = frozenset()
+        self._listeners: list[Callable[[str, bool], None]] = []
         self._lean: tuple[float, float] | None = None
 
     def press(self, control: str) -> None:
@@ -40,16 +41,29 @@ class Inputs:
         """
         if control not in self.names:
             raise LookupError(f"this board has no control {control!r}")
-        self.pressed |= {control}
+        if control not in self.pressed:
+            self.pressed |= {control}
+            self._tell(control, True)
 
     def release(self, control: str) -> None:
         """Let go of a control."""
-        self.pressed -= {control}
+        if control in self.pressed:
+            self.pressed -= {control}
+            self._tell(control, False)
 
     def release_all(self) -> None:
         """Let go of everything."""
-        self.pressed = frozenset()
+        for control in self.pressed:
+            self.release(control)
         self._lean = None
+
+    def listen(self, listener: Callable[[str, bool], None]) -> None:
+        """Call `listener` with a control and whether it is down, whenever that changes."""
+        self._listeners.append(listener)
+
+    def _tell(self, control: str, down: bool) -> None:
+        for listener in self._listeners:
+            listener(control, down)
 
     def lean(self, right: float, up: float) -> None:
         """Hold the stick anywhere, -1 to 1 each way; at 0, 0 `press` moves it again."""
@@ -84,13 +98,19 @@ _WAYS: dict[str, tuple[tuple[str, int], ...]] = {
     "DOWN": (("down", 0),),
     "LEFT": (("left", 0),),
     "RIGHT": (("right", 0),),
-    "A": (("a", 0), ("select", 0)),
-    "B": (("b", 0), ("menu", 0), ("a", LONG_PRESS_MS), ("select", LONG_PRESS_MS)),
+    "A": (("a", 0), ("select", 0), ("e4", 0)),
+    "B": (
+        ("b", 0),
+        ("menu", 0),
+        ("a", LONG_PRESS_MS),
+        ("select", LONG_PRESS_MS),
+        ("e4", LONG_PRESS_MS),
+    ),
     "HINT": (("x", 0), ("hint", 0)),
     "UNDO": (("y", 0), ("undo", 0), ("b", LONG_PRESS_MS), ("menu", LONG_PRESS_MS)),
     "MENU": (("start", 0), ("select", 0), ("menu", 0)),
-    "NEXT": (("next", 0), ("select", 0)),
-    "PREVIOUS": (("previous", 0),),
+    "NEXT": (("next", 0), ("select", 0), ("h4", 0)),
+    "PREVIOUS": (("previous", 0), ("a4", 0)),
 }
 
 

@@ -39,6 +39,8 @@ class Wires:
         """Whether the wires are held high; without, no bus can be made."""
         self.fault: int | None = None
         """The error number with which every transfer ends."""
+        self.busy_us = 0
+        """For how long anything was transferred."""
         self.failures: list[int] = []
         """Error numbers with which the next transfers end, one each."""
         self._unplugged: dict[int, Device] = {}

@@ -1,120 +1,130 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""A NeoTrellis tile (3954): a seesaw chip with 16 lights under 16 buttons."""
+"""Four NeoTrellis tiles (3954): 64 lit buttons, the lights and the touches of a quarter on each."""
 
 from collections import deque
 
 from sim.clock import Clock
-from sim.parts.strip import Colour
+from sim.parts.controls import Inputs
+from sim.parts.seesaw import SAMD09, Seesaw
+from sim.parts.strip import DARK, Colour
 
-_SAMD09 = 0x55
-_BOOT_US = 250_000
-_RELEASED, _PRESSED = 2, 3  # edges
-_FIFO = 128
-_MOST_BYTES = 32  # of one transfer
+SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
+"""The controls: a button on each square, a1 first."""
 
-_STATUS, _LIGHTS, _KEYPAD = 0x00, 0x0E, 0x10
-_HW_ID, _VERSION, _RESET = 0x01, 0x02, 0x7F
-_PIN, _LENGTH, _BUFFER, _SHOW = 0x01, 0x03, 0x04, 0x05
-_EVENT, _COUNT, _EVENTS = 0x01, 0x04, 0x10
+_LIGHTS, _KEYPAD = 0x0E, 0x10
+_LENGTH, _BUFFER, _SHOW = 0x03, 0x04, 0x05
+_EVENT, _COUNT, _FIFO = 0x01, 0x04, 0x10
+_FALLING, _RISING = 2, 3  # rising when a key goes down, whatever Adafruit's driver says
+_ROOM = 128
+_SCAN_US = 10_000
 
 
-class NeoTrellis:
-    """One tile. Lights and buttons are numbered from the upper left, row by row."""
+class Lights:
+    """The lights of all tiles, as seen."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._deaf_until = 0
-        self.resets = 0
-        """Soft resets so far."""
-        self.shows = 0
-        """How often the lights were set."""
-        self.power_on()
+    def __init__(self) -> None:
+        self.pixels: tuple[Colour, ...] = DARK
+        """Red, green and blue as seen on a1 … h8, row by row."""
+
+    def show(self, squares: list[int], colours: list[Colour]) -> None:
+        """Light some squares."""
+        pixels = list(self.pixels)
+        for square, colour in zip(squares, colours, strict=True):
+            pixels[square] = colour
+        self.pixels = tuple(pixels)
+
+    def power_off(self) -> None:
+        """All lights go out."""
+        self.pixels = DARK
+
+
+class Tile(Seesaw):
+    """One tile: 16 lights in GRB order, 16 keys scanned every 10 ms.
+
+    :param place: 0 upper left, 1 upper right, 2 lower left, 3 lower right
+    """
+
+    def __init__(self, clock: Clock, inputs: Inputs, lights: Lights, place: int) -> None:
+        corner = 32 * (place >> 1) + 4 * (place & 1)
+        self._squares = [corner + 8 * (n >> 2) + (n & 3) for n in range(16)]
+        self._lit = lights
+        self._changes: deque[tuple[int, int, bool]] = deque()  # when, which key, down
+        super().__init__(clock, inputs, SAMD09, 0, {}, {})
+        inputs.listen(self._touch)
 
     def power_on(self) -> None:
-        """Lights dark, no button heard."""
-        self.lights: list[Colour] = [(0, 0, 0)] * 16
-        """Red, green and blue."""
+        """Dark, no events asked for."""
+        super().power_on()
         self._buffer = bytearray()
-        self._lights_pin: int | None = None
-        self._heard: set[tuple[int, int]] = set()
-        self._events: deque[int] = deque(maxlen=_FIFO)
-        self._answer = b""
-        self._gives_events = False
-
-    @property
-    def is_awake(self) -> bool:
-        """Whether it answers: not while it resets."""
-        return self._clock.now() >= self._deaf_until
-
-    def press(self, button: int) -> None:
-        """Press a button."""
-        self._note(button, _PRESSED)
-
-    def release(self, button: int) -> None:
-        """Let go of it."""
-        self._note(button, _RELEASED)
+        self._wanted: set[tuple[int, int]] = set()  # key and edge
+        self._down: set[int] = set()
+        self._fifo: deque[int] = deque()
+        self._pops = False
+        self._changes.clear()
 
     def write(self, data: bytes) -> None:
-        """Take a command, or the address of what is to be read. Empty: a probe."""
-        if len(data) > _MOST_BYTES:
-            raise OSError(5, "Input/output error")
+        super().write(data)
         if len(data) < 2:
             return
         base, function, value = data[0], data[1], data[2:]
-        self._answer = b""
-        self._gives_events = base == _KEYPAD and function == _EVENTS
-        if base == _STATUS:
-            self._status(function)
-        elif base == _LIGHTS:
-            self._light(function, value)
-        elif base == _KEYPAD:
-            self._keypad(function, value)
+        self._pops = (base, function) == (_KEYPAD, _FIFO)
+        if base == _LIGHTS:
+            self._set_lights(function, value)
+        elif base == _KEYPAD and function == _EVENT:
+            self._want(*value)
 
     def read(self, count: int) -> bytes:
-        """The answer to what was addressed last, filled up with 0xFF. Events read are gone."""
-        data = (self._answer + b"\xff" * count)[:count]
-        if self._gives_events:
-            for _ in self._answer[:count]:
-                self._events.popleft()
-            self._answer = self._answer[count:]
-        return data
+        if self._pops:
+            self._answer = bytes(self._fifo.popleft() for _ in range(min(count, len(self._fifo))))
+        return super().read(count)
 
-    def _status(self, function: int) -> None:
-        if function == _HW_ID:
-            self._answer = bytes([_SAMD09])
-        elif function == _VERSION:
-            self._answer = bytes(4)
-        elif function == _RESET:
-            self.power_on()
-            self.resets += 1
-            self._deaf_until = self._clock.now() + _BOOT_US
+    def _sample(self, base: int, function: int) -> bytes:
+        if (base, function) == (_KEYPAD, _COUNT):
+            self._scan()
+            return bytes([len(self._fifo)])
+        return super()._sample(base, function)
 
-    def _light(self, function: int, value: bytes) -> None:
-        if function == _PIN:
-            self._lights_pin = value[0]
-        elif function == _LENGTH:
+    def _set_lights(self, function: int, value: bytes) -> None:
+        if function == _LENGTH:
             self._buffer = bytearray(int.from_bytes(value, "big"))
         elif function == _BUFFER:
-            start = int.from_bytes(value[:2], "big")
-            room = len(self._buffer) - start
-            self._buffer[start : start + len(value) - 2] = value[2:][:room]
-        elif function == _SHOW and self._lights_pin == 3:
-            self.shows += 1
-            lights = [self._buffer[at : at + 3] for at in range(0, 48, 3)]
-            self.lights = [(red, green, blue) for green, red, blue in lights]
+            start, data = int.from_bytes(value[:2], "big"), value[2:]
+            end = min(start + len(data), len(self._buffer))
+            self._buffer[start:end] = data[: end - start]
+        elif function == _SHOW:
+            lights = self._buffer.ljust(48, b"\0")
+            grb = [lights[start : start + 3] for start in range(0, 48, 3)]
+            self._lit.show(self._squares, [(red, green, blue) for green, red, blue in grb])
 
-    def _keypad(self, function: int, value: bytes) -> None:
-        if function == _EVENT and len(value) == 2:
-            for edge in range(4):
-                if value[1] >> edge + 1 & 1:
-                    (self._heard.add if value[1] & 1 else self._heard.discard)((value[0], edge))
-        elif function == _COUNT:
-            self._answer = bytes([len(self._events)])
-        elif function == _EVENTS:
-            self._answer = bytes(self._events)
+    def _want(self, key: int, edges: int) -> None:
+        """Ask for a key's events, or no longer: a bit for each edge, bit 0 for which."""
+        for edge in range(4):
+            if edges >> edge + 1 & 1:
+                (self._wanted.add if edges & 1 else self._wanted.discard)((key, edge))
 
-    def _note(self, button: int, edge: int) -> None:
-        key = button // 4 * 8 + button % 4
-        if (key, edge) in self._heard:
-            self._events.append(key << 2 | edge)
+    def _touch(self, control: str, down: bool) -> None:
+        square = SQUARES.index(control)
+        if square in self._squares:
+            n = self._squares.index(square)
+            self._changes.append((self._clock.now(), (n >> 2) * 8 + (n & 3), down))
+
+    def _scan(self) -> None:
+        """Catch up with the scans until now: a touch between two of them is not seen."""
+        last_scan = self._clock.now() // _SCAN_US
+        while self._changes and _scan_after(self._changes[0]) <= last_scan:
+            scan = _scan_after(self._changes[0])
+            down = set(self._down)
+            while self._changes and _scan_after(self._changes[0]) == scan:
+                _, key, is_down = self._changes.popleft()
+                (down.add if is_down else down.discard)(key)
+            for key in sorted(down ^ self._down):
+                edge = _RISING if key in down else _FALLING
+                if (key, edge) in self._wanted and len(self._fifo) < _ROOM:
+                    self._fifo.append(key << 2 | edge)
+            self._down = down
+
+
+def _scan_after(change: tuple[int, int, bool]) -> int:
+    """The number of the scan that sees a change first."""
+    return -(-change[0] // _SCAN_US)

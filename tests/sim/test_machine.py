@@ -174,7 +174,7 @@ def test_a_traceback_is_the_boards(machine, tmp_path):
     )
     one = machine(
         """
-        import helper
+        import helper  # type: ignore[import-not-found]
 
         def start():
             try:
@@ -280,7 +280,7 @@ def test_a_context_gives_the_boards_modules_to_the_body(tmp_path):
         import time as board_time
 
         import board
-        import helper
+        import helper  # type: ignore[import-not-found]
 
         assert helper.PIN is board.D6
         board_time.sleep(100)

@@ -21,7 +21,7 @@ def test_a_board_has_its_own_pins_and_no_others(printed):
     """
     assert printed(program, **PICO) == [
         "raspberry_pi_pico True False True",
-        "True board.GP26",
+        "True board.GP26_A0",
         "'module' object has no attribute 'D5'",
     ]
 

@@ -20,3 +20,8 @@ FIVE_BUTTONS = {
     "CONTROLS": "buttons",
     "BUTTONS": {"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", "a": "GP6"},
 }
+TILES = {
+    "CONTROLS": "neotrellis",
+    "I2C": ("SCL", "SDA"),
+    "TILES": (0x2E, 0x2F, 0x30, 0x31),
+}
