@@ -10,7 +10,7 @@ from engine.bitboard import count, is_set
 from engine.positions import key_of, to_image
 
 
-def image(rows: bytes, symmetry: int) -> bytes:
+def image_of(rows: bytes, symmetry: int) -> bytes:
     """Rows as a symmetry takes them."""
     turned = bytearray(8)
     for square in range(64):
@@ -30,7 +30,7 @@ def pack(values: Iterable[tuple[bytes, bytes, int]], tail: bytes = b"") -> bytes
     most = 0
     for own, opponent, value in values:
         key, symmetries = key_of(own, opponent)
-        position = image(own, symmetries[0]), image(opponent, symmetries[0])
+        position = image_of(own, symmetries[0]), image_of(opponent, symmetries[0])
         if positions.setdefault(key, position) != position:
             raise ValueError(f"two positions share the key {key}: {positions[key]} and {position}")
         records.add(key.to_bytes(3, "big") + bytes((value,)))
