@@ -45,7 +45,7 @@ class Buttons(Controls):
             if action:
                 return action
             event = self._keys.events.get()
-        return self._step(self._down, now)
+        return self._step(self._now_down(), now)
 
     def drop(self) -> None:
         event = self._keys.events.get()
@@ -53,6 +53,10 @@ class Buttons(Controls):
             self._down = self._after(event)
             event = self._keys.events.get()
         super().drop()
+
+    def _now_down(self) -> int:
+        """What is down when there are no more events."""
+        return self._down
 
     def _after(self, event: "keypad.Event") -> int:
         bit = self._bits[event.key_number]

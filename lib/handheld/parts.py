@@ -46,16 +46,25 @@ def trellis(profile: "ModuleType") -> "Trellis":
 def controls(profile: "ModuleType", settings: "Settings") -> "Controls":
     """The stick or buttons."""
     kind = profile.CONTROLS
+    mount = (settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
     if kind == "buttons":
         from handheld.buttons import Buttons
 
-        return Buttons({name: getattr(board, pin) for name, pin in profile.BUTTONS.items()})
+        return Buttons(_buttons(profile))
+    if kind == "thumbstick":
+        from handheld.thumbstick import Thumbstick
+
+        x, y = profile.STICK
+        return Thumbstick((getattr(board, x), getattr(board, y)), _buttons(profile), mount)
     from handheld import seesaw_pad
 
     model = seesaw_pad.GAMEPAD_QT if kind == "gamepad_qt" else seesaw_pad.JOY_FEATHERWING
-    mount = (settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
     bus = _Bus(profile.I2C, 100_000)
     return seesaw_pad.SeesawPad(model, bus, settings.controller_address, mount)
+
+
+def _buttons(profile: "ModuleType") -> dict:
+    return {name: getattr(board, pin) for name, pin in profile.BUTTONS.items()}
 
 
 class _Bus:

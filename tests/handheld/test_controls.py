@@ -7,6 +7,7 @@ from __future__ import annotations
 import errno
 import itertools
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -147,6 +148,32 @@ def test_three_buttons() -> None:
         assert device.tap("next", 500) == ["NEXT"] * 3
         assert device.tap("select") == ["A"]
         assert device.tap("select", 700) == ["B"]
+
+
+def test_an_analog_thumbstick_on_pins() -> None:
+    profile: dict[str, Any] = {"CONTROLS": "thumbstick", "STICK": ("GP26", "GP27")}
+    buttons = {"a": "GP6", "b": "GP7"}
+    plain = {"CONTROLS": "buttons", "BUTTONS": buttons}
+    with bench("raspberry_pi_pico", wiring=plain, **profile, BUTTONS=buttons) as device:
+        volts = {"GPIO26": 33_000, "GPIO27": 32_000}
+        device.machine.voltage = lambda pin: volts[pin.name]  # type: ignore[method-assign]
+        assert device.run(300) == []
+        for pin, value, action in (
+            ("GPIO26", 65_000, "RIGHT"),
+            ("GPIO26", 500, "LEFT"),
+            ("GPIO27", 65_000, "UP"),
+            ("GPIO27", 500, "DOWN"),
+        ):
+            before, volts[pin] = volts[pin], value
+            assert device.run(200) == [action]
+            assert len(device.run(500)) >= 3
+            volts[pin] = before
+            assert device.run(200) == []
+        assert device.tap("a") == ["A"]
+        assert device.tap("b") == ["B"]
+        volts["GPIO26"] = 65_000
+        device.controls.drop()
+        assert device.run(1000) == []
 
 
 # --- presses that count, and that do not

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""
+`handheld.thumbstick`: an analog stick on two ADC pins, with plain buttons
+==========================================================================
+"""
+
+from analogio import AnalogIn
+
+from handheld.actions import DOWN, LEFT, RIGHT, UP
+from handheld.buttons import Buttons
+from handheld.stick import Stick
+
+try:
+    from microcontroller import Pin
+except ImportError:
+    pass
+
+_DIRECTIONS = 1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT
+
+
+class Thumbstick(Buttons):
+    """Two voltages, growing to the right and upwards, and buttons.
+
+    :param tuple axes: the pins of x and y
+    :param dict pins: those of the buttons; a click of the stick can be one (see Buttons)
+    :param tuple mount: how the stick is mounted (handheld.stick)
+    """
+
+    def __init__(self, axes: "tuple[Pin, Pin]", pins: dict, mount: tuple) -> None:
+        self._axes = [AnalogIn(pin) for pin in axes]
+        self._stick = Stick(self._read_axis, mount)
+        self._stick.rest()
+        super().__init__(pins)
+
+    def drop(self) -> None:
+        super().drop()
+        self._down = self._now_down()
+
+    def _now_down(self) -> int:
+        return self._down & ~_DIRECTIONS | self._stick.poll()
+
+    def _read_axis(self, axis: int) -> int:
+        return self._axes[axis].value >> 6
