@@ -18,6 +18,7 @@ POWER_CENTRE, POWER_RADIUS = (916, 84), 17
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 STEPS = {"previous": (-1, 0), "next": (1, 0)}
 POWER = "power"  # the one control that no board file names
+SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
 
 STICK_RADIUS = 88
 
@@ -36,12 +37,15 @@ class Control(NamedTuple):
 class Faceplate:
     """The front of a board that has the named controls; `stick`: its directions are a stick.
 
+    Controls that are called like squares are the lights themselves.
+
     :raises LookupError: for a control that has no place on it
     """
 
-    def __init__(self, names: Collection[str], stick: bool) -> None:
+    def __init__(self, names: Collection[str], stick: bool = False) -> None:
         self.buttons = _lay_out(names)
-        unknown = set(names) - {control.name for control in self.buttons}
+        self.is_touched = not set(SQUARES) - set(names)
+        unknown = set(names) - {control.name for control in self.buttons} - set(SQUARES)
         if unknown:
             raise LookupError(f"no place on the picture for {', '.join(sorted(unknown))}")
         self.stick = _LEFT if stick and "up" in names else None
@@ -60,7 +64,8 @@ class Faceplate:
             if abs(right) > abs(down):
                 return "right" if right > 0 else "left"
             return "down" if down > 0 else "up"
-        return None
+        square = square_at(point)
+        return SQUARES[square] if self.is_touched and square is not None else None
 
 
 def square_at(point: Point) -> int | None:

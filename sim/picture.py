@@ -41,6 +41,7 @@ _GLOW_RADIUS, _GLOW_WIDTH, _GLOW_STRENGTH = 96.0, 34.0, 0.42
 _LEAN = 15  # how far a pushed stick leans
 
 Box = tuple[float, float, float, float]
+_DrawLens = Callable[["_Sheet", Point, float, Colour], None]
 
 
 class Picture:
@@ -54,7 +55,7 @@ class Picture:
         self._unit = width / WIDTH
         self.size = width, round(HEIGHT * self._unit)
         self._body = self._draw_body()
-        self._lights = _Lights(self._unit)
+        self._lights = _Lights(self._unit, _lens_of(front))
         self._sprites: dict[object, tuple[pygame.Surface, Point]] = {}
 
     def draw(
@@ -71,6 +72,10 @@ class Picture:
             held = [way for name, way in faceplate.DIRECTIONS.items() if name in pressed]
             lean = sum(x for x, _ in held), sum(y for _, y in held)
             self._put(picture, _around(stick, faceplate.STICK_RADIUS + 12), _stick, stick, lean)
+        if self._front.is_touched:
+            for square in set(pressed) & set(faceplate.SQUARES):
+                centre = faceplate.light_centre(faceplate.SQUARES.index(square))
+                self._put(picture, _around(centre, CELL / 2), _touch, centre)
         box = _around(faceplate.POWER_CENTRE, 60)
         self._put(picture, box, _power, faceplate.POWER in pressed, powered)
         return picture
@@ -110,7 +115,7 @@ class Picture:
         soft = pygame.transform.smoothscale(soft, self.size)
         case = _Sheet(self._unit, whole)
         _case(case)
-        _board(case)
+        _board(case, _lens_of(self._front))
         for layer in (soft, case.finish()):
             body.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return body
@@ -119,14 +124,14 @@ class Picture:
 class _Lights:
     """The glow and the lenses of lit pixels; each colour is worked out once."""
 
-    def __init__(self, unit: float) -> None:
+    def __init__(self, unit: float, draw_lens: _DrawLens) -> None:
         self._unit = unit
         self._glow = _radial(2 * _GLOW_RADIUS * unit, _glow)
         size = 2 * _LENS_RADIUS * unit
         self._lens = _radial(size, lambda r: 1 - 0.25 * r**4)
         self._heart = _radial(size, lambda r: 0.55 * math.exp(-((r / 0.55) ** 2)))
         sheet = _Sheet(unit, _around((0, 0), _LENS_RADIUS))
-        sheet.disc((0, 0), _LENS_RADIUS, (255, 255, 255))
+        draw_lens(sheet, (0, 0), _LENS_RADIUS, (255, 255, 255))
         self._round = sheet.finish()
         self._sprites: dict[Colour, tuple[pygame.Surface, pygame.Surface]] = {}
 
@@ -183,11 +188,12 @@ class _Sheet:
         width = max(1, round(ring * self._scale)) if ring else 0
         pygame.draw.circle(self._surface, colour, self._at(centre), radius * self._scale, width)
 
-    def box(self, box: Box, corner: float, colour: Sequence[int]) -> None:
-        """A rectangle with round corners."""
+    def box(self, box: Box, corner: float, colour: Sequence[int], frame: float = 0) -> None:
+        """A rectangle with round corners, or a frame of the given thickness."""
+        width = max(1, round(frame * self._scale)) if frame else 0
         place = pygame.Rect(self._at(box[:2]), (box[2] * self._scale, box[3] * self._scale))
         radius = round(corner * self._scale)
-        pygame.draw.rect(self._surface, colour, place, border_radius=radius)
+        pygame.draw.rect(self._surface, colour, place, width, border_radius=radius)
 
     def shape(self, points: Sequence[Point], colour: Sequence[int]) -> None:
         """A polygon."""
@@ -222,7 +228,20 @@ def _case(sheet: _Sheet) -> None:
     sheet.text("HANDHELD", (131, 130), 10, _PRINT)
 
 
-def _board(sheet: _Sheet) -> None:
+def _lens(sheet: _Sheet, centre: Point, radius: float, colour: Colour) -> None:
+    sheet.disc(centre, radius, colour)
+
+
+def _key(sheet: _Sheet, centre: Point, radius: float, colour: Colour) -> None:
+    sheet.box(_around(centre, radius), 0.4 * radius, colour)
+
+
+def _lens_of(front: Faceplate) -> _DrawLens:
+    """What is over a light: a round lens, or a key of silicone."""
+    return _key if front.is_touched else _lens
+
+
+def _board(sheet: _Sheet, draw_lens: _DrawLens) -> None:
     side = 8 * CELL
     sheet.box((MATRIX_LEFT - 6, MATRIX_TOP - 6, side + 12, side + 12), 10, _BOARD)
     for line in range(9):
@@ -231,13 +250,17 @@ def _board(sheet: _Sheet) -> None:
         sheet.box((MATRIX_LEFT, MATRIX_TOP + offset, side, 2), 0, _GRID)
     for square in range(64):
         x, y = faceplate.light_centre(square)
-        sheet.disc((x, y), _LENS_RADIUS + 1.5, _GRID)
-        sheet.disc((x, y), _LENS_RADIUS, _LENS_LIGHT)
-        sheet.disc((x + 0.8, y + 1.4), _LENS_RADIUS - 1.6, _LENS)
+        draw_lens(sheet, (x, y), _LENS_RADIUS + 1.5, _GRID)
+        draw_lens(sheet, (x, y), _LENS_RADIUS, _LENS_LIGHT)
+        draw_lens(sheet, (x + 0.8, y + 1.4), _LENS_RADIUS - 1.6, _LENS)
     for line, (letter, digit) in enumerate(zip("abcdefgh", "12345678", strict=True)):
         middle = CELL * (line + 0.5)
         sheet.text(letter, (MATRIX_LEFT + middle, MATRIX_TOP - 19), 13, _COORDINATE)
         sheet.text(digit, (MATRIX_LEFT - 20, MATRIX_TOP + middle), 13, _COORDINATE)
+
+
+def _touch(sheet: _Sheet, centre: Point) -> None:
+    sheet.box(_around(centre, _LENS_RADIUS + 3), 10, _LABEL, frame=2)
 
 
 def _button(sheet: _Sheet, control: Control, down: bool) -> None:

@@ -59,7 +59,11 @@ class Presses:
         :raises LookupError: where the board lacks the action
         """
         control, hold_ms = self._machine.control_for(action)
-        self._taps.append((control, 1000 * max(hold_ms, at_least_ms, _PRESS_MS)))
+        self.tap_control(control, max(hold_ms, at_least_ms))
+
+    def tap_control(self, control: str, at_least_ms: int = 0) -> None:
+        """Press a control and let go of it, after the taps already asked for."""
+        self._taps.append((control, 1000 * max(at_least_ms, _PRESS_MS)))
 
     def cancel_taps(self) -> None:
         """End the tap being made, and forget those that wait."""

@@ -72,7 +72,10 @@ class _Game:
             ("arrows" if len(names) > 1 else names[0].capitalize(), does)
             for names, does in keys.legend(live.has)
         ]
+        if "a1" in live.machine.inputs.names:
+            self._legend.insert(0, ("F 5", "touch f5"))
         self._legend += [("R", "restart"), ("Q", "quit")]
+        self._column = Key("")  # the key before, which may have named a column
         self._size = tty.size()
         self._is_stuck = False
 
@@ -90,8 +93,12 @@ class _Game:
         """A terminal only tells that a key was pressed: the press takes as long as it must."""
         presses = self._live.presses
         action = self._live.action(key.name)
+        column, self._column = self._column, key
+        square = column.name + key.name
         if key.name == keys.RESTART:
             self._restart(with_a_held=key.capital)
+        elif square in self._live.machine.inputs.names:  # a square that can be touched
+            presses.tap_control(square, _LONG_PRESS_MS if column.capital else 0)
         elif action and presses.waiting < _MOST_WAITING:
             presses.tap(action, _LONG_PRESS_MS if key.capital else 0)
 
