@@ -26,6 +26,8 @@ from sim.parts.strip import Strip
 from sim.settings import Settings, Value
 from sim.wiring import Wiring, WiringError, overridden
 
+FAULTS = ("none", "unplugged", "wrong id", "no pull-ups", "timeout")
+
 FIRST_BOARD = "adafruit_feather_rp2040"
 
 # Ticks begin 65.5 s before they wrap, so that every program meets the wrap soon.
@@ -111,6 +113,25 @@ class Machine:
         """Cut the power: the program ends wherever it is, and the lights go out."""
         self.clock.cut()
         self.strip.power_off()
+
+    def break_controller(self, fault: str) -> None:
+        """Let something be wrong with the controller on I2C from now on, instead of anything else.
+
+        :param fault: one of `FAULTS`
+        :raises LookupError: where there is no such fault, or no such controller
+        """
+        if fault not in FAULTS:
+            raise LookupError(f"there is no fault {fault!r}; there are {', '.join(FAULTS)}")
+        if not self.bus:
+            raise LookupError("this board has no controller on I2C")
+        self.bus.pull_ups = fault != "no pull-ups"
+        self.bus.times_out = fault == "timeout"
+        if fault == "unplugged":
+            self.bus.unplug()
+        else:
+            self.bus.plug()
+        for device in self.bus.devices.values():
+            device.is_strange = fault == "wrong id"
 
     def control_for(self, action: str) -> tuple[str, int]:
         """The control that means an action ("UP", "A" …), and how many ms to hold it (0: briefly).
@@ -240,7 +261,10 @@ class Machine:
         if not self.board.nvm_bytes:
             return None
         if not isinstance(nvm, Nvm):
-            nvm = nvms.make(self.board.chip.name, self.board.nvm_bytes, nvm)
+            try:
+                nvm = nvms.make(self.board.chip.name, self.board.nvm_bytes, nvm)
+            except OSError as error:
+                raise MachineError(f"{nvm}: {error.strerror}") from None
         nvm.on_cut = self._lose_power
         return nvm
 

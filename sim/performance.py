@@ -19,6 +19,7 @@ _START_MS = 1000  # after power-on, before the first command
 _UNTIL_MS = 60_000
 _MOVE_MS = 5_000  # from A to the caption of the move
 _STEP_MS = 500  # from a step through squares or a menu to its caption
+_INPUT = ("press", "hold", "release", "play", "choose", "fault", "power")
 _PICTURE_WIDTH = 1000
 _LOOK_MS = 10  # between two looks for captions
 
@@ -94,7 +95,7 @@ class Performance:
         for command in self._commands:
             if command.name == "quit":
                 return
-            if command.name in ("press", "play", "choose", "power"):
+            if command.name in _INPUT:
                 self._since_input = len(self._captions)
             do: Callable[..., _Waits | None] = getattr(self, "do_" + command.name)
             try:
@@ -108,6 +109,18 @@ class Performance:
     def do_press(self, action: str, ms: int = 0) -> _Waits:
         control, hold_ms = self._control(action)
         yield from self._hold(control, ms or hold_ms or _PRESS_MS)
+
+    def do_hold(self, action: str) -> None:
+        self._machine.inputs.press(self._control(action)[0])
+
+    def do_release(self) -> None:
+        self._machine.inputs.release_all()
+
+    def do_fault(self, name: str) -> None:
+        try:
+            self._machine.break_controller(name)
+        except LookupError as error:
+            raise _DoesNotHoldError(str(error)) from None
 
     def do_play(self, square: str) -> _Waits:
         square = square.lower()

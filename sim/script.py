@@ -15,6 +15,9 @@ One command a line; `#` begins a comment. A caption is a line that the program p
                          a last number below 100 belongs to the text
     expect TEXT          a caption contains TEXT, after the one that the last `expect` found
     refuse TEXT          no caption since the last `expect` or `refuse` contains TEXT
+    hold ACTION          press it and do not let go; `release` lets go of everything
+    fault NAME           let something be wrong with a controller on I2C: unplugged, wrong id,
+                         no pull-ups, timeout, or none
     lights               print the matrix as 8 lines of letters, and what the letters mean
     captions             print the captions since the last time
     png FILE             save a picture of the handheld
@@ -29,7 +32,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from sim.machine import Machine, MachineError
+from sim.machine import FAULTS, Machine, MachineError
 from sim.options import Options
 from sim.performance import Command, Performance
 
@@ -115,6 +118,9 @@ _FORMS = {
     "captions": (r"", "captions, and nothing after it"),
     "png": (r"(.+)", "png FILE"),
     "power": (r"(off|on)", "power off or power on"),
+    "hold": (r"(\w+)", "hold ACTION"),
+    "release": (r"", "release, and nothing after it"),
+    "fault": (rf"({'|'.join(FAULTS)})", f"fault NAME; the names are {', '.join(FAULTS)}"),
     "quit": (r"", "quit, and nothing after it"),
 }
 
@@ -127,7 +133,7 @@ def _parse_words(name: str, rest: str = "") -> tuple[str | int, ...]:
     if not match:
         raise ScriptError(f"the form is: {usage}")
     words = [word for word in match.groups() if word is not None]
-    if name == "press" and words[0] not in ACTIONS:
+    if name in ("press", "hold") and words[0] not in ACTIONS:
         raise ScriptError(f"there is no such action; there are {', '.join(ACTIONS)}")
     if name in ("press", "wait", "until"):
         return tuple(int(w) if w.isdecimal() and w is words[-1] else w for w in words)

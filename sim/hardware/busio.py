@@ -6,6 +6,7 @@ import sys
 
 from sim.hardware import machine
 from sim.hardware.microcontroller import DEINITIALIZED, Pin
+from sim.parts.i2c import ETIMEDOUT, error
 
 
 class I2C:
@@ -14,6 +15,8 @@ class I2C:
     :raises ValueError: for pins in use or without a common I2C peripheral
     :raises RuntimeError: where no pull-ups hold the wires
     """
+
+    _by_hardware = True
 
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         on = machine()
@@ -34,7 +37,7 @@ class I2C:
         self._locked = False
 
     def _check_pins(self, scl: Pin, sda: Pin) -> None:
-        if not machine().board.chip.has_i2c_on(scl.name, sda.name):
+        if self._by_hardware and not machine().board.chip.has_i2c_on(scl.name, sda.name):
             raise ValueError("Invalid pins")
 
     def __enter__(self) -> "I2C":
@@ -111,6 +114,8 @@ class I2C:
         us = round((9 * (count + 1) + 2) * self._us_per_bit)
         self._wires.busy_us += us
         machine().clock.sleep(us)
+        if self._wires.times_out and self._by_hardware:
+            raise error(ETIMEDOUT)
 
     def _check(self) -> None:
         if not self._pins:

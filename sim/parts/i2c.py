@@ -13,6 +13,9 @@ _MESSAGES = {ENODEV: "No such device", ETIMEDOUT: "ETIMEDOUT"}
 class Device(Protocol):
     """A chip that listens at an address."""
 
+    is_strange: bool
+    """Whether it gives a wrong id."""
+
     @property
     def is_awake(self) -> bool:
         """Whether it answers at all."""
@@ -30,7 +33,7 @@ class Device(Protocol):
 class Wires:
     """SCL and SDA with their devices by address.
 
-    For faults on demand there are `unplug`, `plug` and the attributes.
+    What can go wrong with them is done by `unplug`, `plug` and the attributes.
     """
 
     def __init__(self) -> None:
@@ -39,6 +42,10 @@ class Wires:
         """Whether the wires are held high; without, no bus can be made."""
         self.fault: int | None = None
         """The error number with which every transfer ends."""
+        self.times_out = False
+        """Whether the chip's I2C peripheral gives up on every transfer, as that of an ESP32-S3 does
+        when a device stretches the clock; one made by software does not.
+        """
         self.busy_us = 0
         """For how long anything was transferred."""
         self.failures: list[int] = []
@@ -65,14 +72,14 @@ class Wires:
     def write(self, address: int, data: bytes) -> None:
         """Send `data`.
 
-        :raises OSError: as on the board: 19 where nothing answers, or the fault asked for
+        :raises OSError: as on the board, number 19 where nothing answers
         """
         self._device(address).write(data)
 
     def read(self, address: int, count: int) -> bytes:
         """Fetch `count` bytes.
 
-        :raises OSError: as on the board: 19 where nothing answers, or the fault asked for
+        :raises OSError: as on the board, number 19 where nothing answers
         """
         return self._device(address).read(count)
 
@@ -83,13 +90,14 @@ class Wires:
 
     def _device(self, address: int) -> Device:
         if self.failures:
-            raise _error(self.failures.pop(0))
+            raise error(self.failures.pop(0))
         if self.fault is not None:
-            raise _error(self.fault)
+            raise error(self.fault)
         if not self.answers(address):
-            raise _error(ENODEV)
+            raise error(ENODEV)
         return self.devices[address]
 
 
-def _error(number: int) -> OSError:
+def error(number: int) -> OSError:
+    """The board's error of this number."""
     return OSError(number, _MESSAGES.get(number, "Input/output error"))

@@ -24,6 +24,7 @@ class Nvm:
         if file and file.exists():
             kept = file.read_bytes()[:size]
             self.content[: len(kept)] = kept
+        self._save()  # what cannot be kept is better known at once
         self.cut_at: int | None = None
         """Cut the power after so many steps from now on; None for never."""
         self.on_cut: Callable[[], None] = lambda: None

@@ -19,6 +19,7 @@ _DIRSET, _DIRCLR, _BULK, _SET, _CLR, _TOGGLE = 0x02, 0x03, 0x04, 0x05, 0x06, 0x0
 _PULLENSET, _PULLENCLR = 0x0B, 0x0C
 _FIRST_CHANNEL = 0x07
 
+_NO_SEESAW = 0x12
 _DATE_CODE = 0x2A6B
 
 
@@ -43,6 +44,8 @@ class Seesaw:
         buttons: dict[int, str],
         channels: dict[int, Callable[[], int]],
     ) -> None:
+        self.is_strange = False
+        """Whether it gives an id that no seesaw has."""
         self.hardware_id = hardware_id
         self._clock = clock
         self._inputs = inputs
@@ -96,7 +99,7 @@ class Seesaw:
 
     def _sample(self, base: int, function: int) -> bytes:
         if base == _STATUS and function == _HW_ID:
-            return bytes([self.hardware_id])
+            return bytes([_NO_SEESAW if self.is_strange else self.hardware_id])
         if base == _STATUS and function == _VERSION:
             return (self._product << 16 | _DATE_CODE).to_bytes(4, "big")
         if base == _GPIO and function == _BULK:

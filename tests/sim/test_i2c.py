@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.sim.wirings import WING
+from tests.sim.wirings import FIVE_BUTTONS, WING
 
 
 @pytest.mark.parametrize(
@@ -127,41 +127,55 @@ POLLS = """
 """
 
 
-def test_an_unplugged_controller_does_not_answer_until_it_is_plugged_in_again(machine):
+@pytest.mark.parametrize(
+    ("fault", "message"),
+    [
+        ("unplugged", "[Errno 19] No such device"),
+        ("timeout", "[Errno 116] ETIMEDOUT"),
+    ],
+)
+def test_what_is_wrong_with_the_bus_is_noticed_until_it_is_mended(machine, fault, message):
     one = machine(POLLS, wiring=WING)
-    one.clock.at(1_500_000, one.bus.unplug)
-    one.clock.at(3_500_000, one.bus.plug)
+    one.clock.at(1_500_000, lambda: one.break_controller(fault))
+    one.clock.at(3_500_000, lambda: one.break_controller("none"))
     one.run()
-    gone = "[Errno 19] No such device"
-    assert one.console.lines[:6] == ["answer", "answer", gone, gone, "answer", "answer"]
-
-
-def test_faults_on_demand(machine):
-    one = machine(POLLS, wiring=WING)
-    one.bus.failures = [5, 5]
-
-    def time_out():
-        one.bus.fault = 116
-
-    one.clock.at(3_500_000, time_out)
-    one.run()
-    broken, late = "[Errno 5] Input/output error", "[Errno 116] ETIMEDOUT"
-    assert one.console.lines[:6] == [broken, broken, "answer", "answer", late, late]
+    assert one.console.lines[:6] == ["answer", "answer", message, message, "answer", "answer"]
 
 
 def test_without_pull_ups_there_is_no_bus(machine):
     one = machine(POLLS, wiring=WING)
-    one.bus.pull_ups = False
-
-    def solder():
-        one.bus.pull_ups = True
-
-    one.clock.at(3_500_000, solder)
+    one.break_controller("no pull-ups")
+    one.clock.at(3_500_000, lambda: one.break_controller("none"))
     one.run()
     assert one.console.lines[3:5] == [
         "No pull up found on SDA or SCL; check your wiring",
         "answer",
     ]
+
+
+def test_single_transfers_can_fail(machine):
+    one = machine(POLLS, wiring=WING)
+    one.bus.failures = [5, 116]
+    one.run()
+    assert one.console.lines[:3] == [
+        "[Errno 5] Input/output error",
+        "[Errno 116] ETIMEDOUT",
+        "answer",
+    ]
+
+
+def test_a_bus_made_by_software_does_not_time_out(machine):
+    one = machine(POLLS.replace("busio", "bitbangio"), wiring=WING)
+    one.break_controller("timeout")
+    one.run()
+    assert one.console.lines[:6] == ["answer"] * 6
+
+
+def test_only_what_is_there_can_break(machine):
+    with pytest.raises(LookupError, match="there is no fault 'fire'; there are none, unplugged"):
+        machine(wiring=WING).break_controller("fire")
+    with pytest.raises(LookupError, match="no controller on I2C"):
+        machine(wiring=FIVE_BUTTONS, board="raspberry_pi_pico").break_controller("unplugged")
 
 
 def test_bitbangio_speaks_to_the_same_wires(printed):

@@ -5,7 +5,7 @@
 import pytest
 
 from sim.clock import PowerCut
-from sim.machine import Ended
+from sim.machine import Ended, MachineError
 from sim.parts.nvm import make
 
 
@@ -86,6 +86,11 @@ def test_a_file_keeps_it(tmp_path):
     assert make("rp2040", 16, file).content == b"short" + b"\xff" * 11
     file.write_bytes(b"0123456789abcdef too long")
     assert make("rp2040", 16, file).content == b"0123456789abcdef"
+
+
+def test_a_file_that_cannot_be_written_is_said_at_once(machine, tmp_path):
+    with pytest.raises(MachineError, match=r"Is a directory|Permission denied"):
+        machine(nvm=tmp_path)
 
 
 def test_programs_use_it_like_a_bytearray(printed):

@@ -180,6 +180,51 @@ def test_an_action_that_the_board_lacks_does_not_hold(echo, names, action):
     )
 
 
+def test_a_button_can_be_held_while_the_power_comes_on(play):
+    program = """
+        import board, digitalio, time
+        button = digitalio.DigitalInOut(board.GP6)
+        button.pull = digitalio.Pull.UP
+        while True:
+            print(button.value)
+            time.sleep(10)
+    """
+    script = "expect True\npower off\nhold A\npower on\nexpect False\nrelease\nuntil True"
+    assert play(program, script, wiring=FIVE_BUTTONS, **PICO) == (0, [], "")
+
+
+def test_faults_on_demand(play, echo):
+    program = """
+        import board, busio, time
+        while True:
+            try:
+                bus = busio.I2C(board.SCL, board.SDA)
+                bus.try_lock()
+                print(bus.scan())
+            except (OSError, RuntimeError) as error:
+                print(error)
+            bus.deinit()
+            time.sleep(0.1)
+    """
+    script = """
+        until [73]
+        fault unplugged
+        until []
+        fault no pull-ups
+        until No pull up
+        fault timeout
+        until ETIMEDOUT
+        fault none
+        until [73]
+    """
+    assert play(program, script, wiring=WING) == (0, [], "")
+    assert echo("fault timeout") == (
+        1,
+        [],
+        "line 1: fault timeout: this board has no controller on I2C\n",
+    )
+
+
 def test_quit_ends_the_script_at_once(echo):
     assert echo("quit\nexpect nothing of the kind") == (0, [], "")
 
@@ -315,6 +360,10 @@ def test_a_fault_of_the_simulator_is_not_the_programs(play, monkeypatch):
         ("until", "the form is: until TEXT [MS]"),
         ("expect", "the form is: expect TEXT"),
         ("refuse   # all", "the form is: refuse TEXT"),
+        ("hold", "the form is: hold ACTION"),
+        ("hold JUMP", "there is no such action"),
+        ("release A", "the form is: release, and nothing after it"),
+        ("fault fire", "the form is: fault NAME; the names are none, unplugged, wrong id"),
         ("lights on", "the form is: lights, and nothing after it"),
         ("captions 3", "the form is: captions, and nothing after it"),
         ("png", "the form is: png FILE"),

@@ -185,7 +185,7 @@ def test_the_real_driver_waits_as_long_as_on_the_board(machine):
 
 def test_a_wrong_id_is_refused_by_the_real_driver(machine):
     one = machine(DRIVER.format(**ON_BOARDS[0].values[1]), wiring=WING)
-    one.controller.hardware_id = 0x12
+    one.break_controller("wrong id")
     one.run()
     assert one.console.lines[-1].startswith("RuntimeError: Seesaw hardware ID returned 0x12")
 
