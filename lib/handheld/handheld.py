@@ -46,14 +46,14 @@ class Handheld:
         self.settings = settings
         self._due = 0
         palette = Palette(settings.palette, settings.brightness, settings.milliamps)
-        self.is_wired = profile.CONTROLS != "neotrellis"  # its lights can be wired in many ways
-        if self.is_wired:
-            pixels, order = parts.lights(settings), _order(settings)
-        else:
+        is_trellis = profile.CONTROLS == "neotrellis"  # lights and controls in one
+        if is_trellis:
             pixels, order = parts.trellis(profile), bytes(range(64))
+        else:
+            pixels, order = parts.lights(settings), _order(settings)
         self.matrix = Matrix(pixels, order, palette, settings.milliamps)
         self._greet()
-        self.controls = parts.controls(profile, settings) if self.is_wired else pixels
+        self.controls = pixels if is_trellis else parts.controls(profile, settings)
         self.store = _store(settings.save_every)
 
     def now(self) -> int:

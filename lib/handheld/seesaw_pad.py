@@ -92,4 +92,6 @@ class SeesawPad(Remote):
 
     def _read_axis(self, axis: int) -> int:
         reading = self._pad.analog_read(self._channels[axis], _DELAY)
+        if reading > 1023:
+            raise OSError("no reading")
         return 1023 - reading if self._falling[axis] else reading

@@ -54,7 +54,7 @@ class Stick:
         off = self._measure(axis)
         if off < _RELEASED or self._toward(axis) != self._direction:
             self._direction = NONE
-            if off > _PUSHED:
+            if off > _PUSHED and self._measure(axis) > _PUSHED:  # twice: no stray reading
                 if self._measure(axis ^ 1) > off:
                     axis ^= 1
                 self._direction = self._toward(axis)

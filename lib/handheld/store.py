@@ -58,7 +58,7 @@ class Store:
 
         Whatever is not a whole journal counts as none: (None, no events).
         """
-        content = bytes(self._nvm[: self._size])
+        content = self._nvm[: self._size]
         snapshot = self._find_snapshot(content)
         first = self._end
         if snapshot is None or not self._find_events(content):
@@ -98,21 +98,25 @@ class Store:
 
     def snapshot(self, data: bytes) -> None:
         """Begin anew with this, in place of all events so far: the one erase on RP2040."""
+        start = (_HEADER_SIZE + len(data) + _SLOT - 1) // _SLOT * _SLOT
+        if start + _SLOT > self._size:
+            raise ValueError("snapshot too long for this nvm")
         head = _MAGIC + struct.pack("<HH", len(data), 0)
         self._seed = crc32(data, crc32(head))
         self._number = 0
         self._pending = bytearray()
-        self._end = (_HEADER_SIZE + len(data) + _SLOT - 1) // _SLOT * _SLOT
-        image = head + struct.pack("<I", self._seed) + data
-        image += b"\xff" * (self._end - len(image))
+        self._end = start
+        image = bytearray(max(self._used, start + _SLOT))
+        for slot in range(0, len(image), _SLOT):
+            image[slot : slot + _SLOT] = _ERASED
+        image[:_HEADER_SIZE] = head + struct.pack("<I", self._seed)
+        image[_HEADER_SIZE : _HEADER_SIZE + len(data)] = data
         if not self._appends:
-            image += self._slot(_SEAL, b"")
-        if len(image) > self._size:
-            raise ValueError("snapshot too long for this nvm")
-        self._write(0, image + b"\xff" * (self._used - len(image)))
-        self._used = len(image)
+            image[start : start + _SLOT] = self._slot(_SEAL, b"")
+        self._write(0, image)
+        self._used = start if self._appends else start + _SLOT
 
-    def _write(self, start: int, data: bytes) -> None:
+    def _write(self, start: int, data: "bytes | bytearray") -> None:
         self._nvm[start : start + len(data)] = data
         self._used = max(self._used, start + len(data))
 
@@ -123,7 +127,7 @@ class Store:
         self._end = self._size  # where it goes
         self._used = self._size  # from here on all is erased
 
-    def _find_snapshot(self, content: bytes) -> "bytes | None":
+    def _find_snapshot(self, content: bytearray) -> "bytes | None":
         magic, length, _, seed = struct.unpack_from(_HEADER, content, 0)
         end = _HEADER_SIZE + length
         if magic != _MAGIC or end > self._size:
@@ -134,9 +138,9 @@ class Store:
         self._seed = seed
         self._number = 0
         self._end = (end + _SLOT - 1) // _SLOT * _SLOT
-        return data
+        return bytes(data)
 
-    def _find_events(self, content: bytes) -> bool:
+    def _find_events(self, content: bytearray) -> bool:
         """Whether all that follows the snapshot is what we would have written."""
         sealed = False
         used = self._end
@@ -165,7 +169,7 @@ class Store:
         self._used = used
         return True
 
-    def _events(self, content: bytes, first: int) -> "Iterator[tuple[int, bytes]]":
+    def _events(self, content: bytearray, first: int) -> "Iterator[tuple[int, bytes]]":
         for start in range(first, self._end, _SLOT):
             event = self._open(content[start : start + _SLOT])
             if event:
@@ -177,12 +181,12 @@ class Store:
         slot = struct.pack("<HB11s", self._number & 0xFFF | len(data) << 12, kind, data)
         return slot + struct.pack("<H", self._check(slot))
 
-    def _open(self, slot: bytes) -> "tuple[int, int, bytes] | None":
+    def _open(self, slot: bytearray) -> "tuple[int, int, bytes] | None":
         """Number, kind and data of a slot; None where it is not whole."""
         head, kind, data, check = struct.unpack("<HB11sH", slot)
         if check != self._check(slot[:-2]):
             return None
         return head & 0xFFF, kind, data[: head >> 12]
 
-    def _check(self, slot: bytes) -> int:
+    def _check(self, slot: "bytes | bytearray") -> int:
         return crc32(slot, self._seed) & 0x7FFF

@@ -307,6 +307,20 @@ def test_one_failed_transfer_goes_unnoticed(seesaw: Bench) -> None:
     assert len(seen) >= 4
 
 
+@pytest.mark.parametrize("stray", [b"\xff\xff", b"\x00\x00"])
+def test_a_stray_reading_of_the_stick_is_no_push(seesaw: Bench, stray: bytes) -> None:
+    bus = seesaw.machine.bus
+    assert bus
+    read, reads = bus.read, itertools.count()
+
+    def sometimes_wrong(address: int, count: int) -> bytes:
+        return stray if count == 2 and next(reads) % 5 == 0 else read(address, count)
+
+    bus.read = sometimes_wrong  # type: ignore[method-assign]
+    assert seesaw.run(2000) == []
+    assert seesaw.controls.present
+
+
 def test_repeats_and_holds_end_at_the_first_failed_poll(seesaw: Bench) -> None:
     assert seesaw.machine.bus
     seesaw.controls.in_game = True
