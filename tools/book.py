@@ -1,0 +1,234 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Make the opening book from played games, checked by our own search.
+
+    python3 -m tools.book wthor_games.txt.gz
+
+Input: a game on each line, `year black_discs theoretical_black_discs transcript`; the theoretical
+result is that of perfect play from some point of the middle game on.
+
+The book knows the positions that many games reached. Of the moves played there, and the one that
+our search prefers, it keeps the sound ones: they lose little against the best, both by our search,
+whose values are carried back through the tree, and by the mean theoretical result of their games.
+How often a move was played becomes its weight.
+"""
+
+from __future__ import annotations
+
+import gzip
+import math
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.bitboard import IllegalMove, has_legal, play, square_name
+from engine.game import Game
+from engine.player import LEVELS, Player
+from engine.positions import key_of, to_image
+from sim import environment
+from tools.opponents import ENGINE, sides
+from tools.position_file import image_of, pack
+from tools.progress import Progress
+from tools.usage import Parser, UsageError, run
+
+_SHARE = 0.03  # of a position's games that a move must have to be looked at
+_SOUND = 1.5  # discs that a move may lose against the best by search
+_SOUND_MEAN = 2.5  # and by the mean result of its games
+_MAX_WEIGHT = 3
+
+_SQUARES = {square_name(square): square for square in range(64)}
+_IMAGES = [  # by symmetry, as tables for bytes.translate
+    bytes(to_image(square, symmetry) for square in range(64)).ljust(256) for symmetry in range(8)
+]
+
+Position = tuple[bytes, bytes]  # own, opponent, in the one orientation that stands for all eight
+Line = tuple[bytes, int]  # a game: the squares still to come, and the theoretical result for black
+
+
+@dataclass
+class Move:
+    """A move, and the position after it; results in discs for who makes it."""
+
+    after: Position
+    games: int = 0
+    results: int = 0  # theoretical, of all games together
+    value: float = 0.0  # by search, carried back
+
+    @property
+    def mean(self) -> float:
+        """The mean theoretical result."""
+        return self.results / self.games
+
+
+Tree = dict[Position, dict[int, Move]]
+
+
+def read(path: Path) -> list[Line]:
+    """The games of a file."""
+    opened = gzip.open if path.suffix == ".gz" else open
+    lines = []
+    with opened(path, "rt", encoding="ascii") as file:
+        for number, text in enumerate(file, 1):
+            try:
+                _, _, black_discs, transcript = text.lower().split()
+                pairs = [transcript[i : i + 2] for i in range(0, len(transcript), 2)]
+                lines.append((bytes(_SQUARES[pair] for pair in pairs), 2 * int(black_discs) - 64))
+            except (ValueError, KeyError):
+                raise UsageError(f"{path}, line {number}: no game as --help describes") from None
+    return lines
+
+
+def grow(lines: list[Line], plies: int, least: int) -> Tree:
+    """The positions reached by at least that many games, and the moves played there."""
+    tree: Tree = {}
+    start, turn = _oriented(*sides(Game()))
+    level = {start: [_turned(line, turn) for line in lines]}
+    for ply in range(plies):
+        following: defaultdict[Position, list[Line]] = defaultdict(list)
+        for position, games in level.items():
+            if len(games) >= least:
+                tree[position] = {}
+                for square, played in _by_move(position, games).items():
+                    after, turn = _after(position, square)
+                    following[after] += [_turned(line, turn) for line in played]
+                    results = sum(result for _, result in played)
+                    if len(played) >= _SHARE * len(games):
+                        sign = -1 if ply & 1 else 1
+                        tree[position][square] = Move(after, len(played), sign * results)
+        level = following
+    return tree
+
+
+def _by_move(position: Position, games: list[Line]) -> dict[int, list[Line]]:
+    """What follows each move; of moves that are images of each other, the least one."""
+    symmetries = key_of(*position)[1]
+    played: defaultdict[int, list[Line]] = defaultdict(list)
+    for squares, result in games:
+        if squares:
+            turn = min(symmetries, key=lambda symmetry: _IMAGES[symmetry][squares[0]])
+            turned = squares.translate(_IMAGES[turn])
+            played[turned[0]].append((turned[1:], result))
+    return played
+
+
+def _after(position: Position, square: int) -> tuple[Position, int]:
+    """The position after a move, and the symmetry that brings it into its orientation."""
+    try:
+        own, opponent = play(*position, square)
+    except IllegalMove as error:
+        raise UsageError(f"a game has an illegal move: {error}") from None
+    return _oriented(opponent, own)
+
+
+def _oriented(own: bytes, opponent: bytes) -> tuple[Position, int]:
+    symmetry = key_of(own, opponent)[1][0]
+    return (image_of(own, symmetry), image_of(opponent, symmetry)), symmetry
+
+
+def _turned(line: Line, symmetry: int) -> Line:
+    return line[0].translate(_IMAGES[symmetry]), line[1]
+
+
+_player: Player  # of a process of the pool
+
+
+def _begin() -> None:
+    global _player  # noqa: PLW0603 (what a pool's process keeps between positions)
+    _player = Player(ENGINE)
+
+
+def _searched(position: Position) -> tuple[int, float]:
+    """(best square, value in discs for the side to move) by our highest level."""
+    _player.start(*position, LEVELS, 0)
+    while not _player.step():
+        pass
+    return _player.best, _player.value / 8
+
+
+def search(positions: list[Position], processes: int) -> dict[Position, tuple[int, float]]:
+    """Search all positions."""
+    with (
+        Progress(len(positions), "positions") as progress,
+        ProcessPoolExecutor(processes, initializer=_begin) as pool,
+    ):
+        found = {}
+        for position, result in zip(positions, pool.map(_searched, positions), strict=True):
+            found[position] = result
+            progress.step()
+        return found
+
+
+def value(tree: Tree, processes: int) -> None:
+    """Add the moves that our search prefers, and give every move its value."""
+    for position, (square, _) in search(list(tree), processes).items():
+        least = min(_IMAGES[symmetry][square] for symmetry in key_of(*position)[1])
+        tree[position].setdefault(least, Move(_after(position, least)[0]))
+    ends = {move.after for moves in tree.values() for move in moves.values()} - set(tree)
+    found = search([end for end in ends if has_legal(*end)], processes)
+    values = {position: result for position, (_, result) in found.items()}
+    for position in reversed(tree):  # a position comes after those that lead to it
+        for move in tree[position].values():
+            move.value = -values.get(move.after, 0.0)
+        values[position] = max(move.value for move in tree[position].values())
+
+
+def sound(moves: dict[int, Move]) -> dict[int, Move]:
+    """The moves of a position that are worth playing."""
+    best = max(move.value for move in moves.values())
+    known = [move for move in moves.values() if move.games]
+    mean = max((move.mean for move in known if move.value > best - _SOUND), default=0.0)
+    return {
+        square: move
+        for square, move in moves.items()
+        if move.value == best
+        or (move.value > best - _SOUND and move.games and move.mean > mean - _SOUND_MEAN)
+    }
+
+
+def records(tree: Tree) -> Iterator[tuple[bytes, bytes, int]]:
+    """What the file holds: the moves where a side is that has only made moves of the book."""
+    faithful: defaultdict[Position, set[str]] = defaultdict(set)  # "own", "opponent"
+    faithful[next(iter(tree))] = {"own", "opponent"}
+    for position, moves in tree.items():
+        best = sound(moves)
+        most = max(move.games for move in best.values())
+        for square, move in moves.items():
+            if "opponent" in faithful[position]:
+                faithful[move.after].add("own")
+            if "own" in faithful[position] and square in best:
+                faithful[move.after].add("opponent")
+        if "own" in faithful[position]:
+            for square, move in best.items():
+                rarity = round(math.log2(most / move.games)) if move.games else _MAX_WEIGHT
+                weight = _MAX_WEIGHT - min(rarity, _MAX_WEIGHT)
+                yield *position, square | weight << 6
+
+
+def _main() -> None:
+    parser = Parser(prog="tools.book", description="Make the opening book from played games.")
+    add = parser.add_argument
+    add("games", type=Path, help="lines of year, black's discs, theoretical discs, transcript")
+    add("--out", type=Path, default=Path("engine/book.bin"), help="(default: %(default)s)")
+    add("--least", type=int, default=150, help="games that reach a position (default: 150)")
+    add("--plies", type=int, default=20, help="the longest line (default: 20)")
+    add("--processes", type=int, default=1, help="searches at a time (default: 1)")
+    options = parser.parse_args()
+    tree = grow(read(options.games), options.plies, options.least)
+    if not tree:
+        raise UsageError(f"{options.games}: no position is reached by {options.least} games")
+    value(tree, options.processes)
+    content = pack(records(tree))
+    options.out.write_bytes(content)
+    print(f"{options.out}: {len(tree)} positions of the games, {len(content):,} bytes")
+
+
+def main() -> int:
+    environment.put_checkout_last()
+    return run(_main)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
