@@ -3,17 +3,16 @@
 """How the light of a NeoPixel looks on a screen.
 
 A pixel's bytes are linear light, and a handheld runs it at a few per cent of its power: copied to
-a screen as they are, they would be black on black. The eye in front of the lights adapts, as a
-camera does by exposing longer; so we expose, let strong light saturate softly without losing its
-hue, and encode the result for the screen (sRGB).
+a screen as they are, they would be black on black. So we expose until `_FULL` is as bright as the
+screen can be. From a 1 to there is more than a screen can show well, and the eye in front of the
+lights adapts: contrast is compressed, by the same factor at every level, so that two lights look
+as different at the lowest brightness as at the highest. Hues are kept.
 """
-
-import math
 
 Colour = tuple[int, int, int]
 
-# A lone 2 of 255 has to be seen at a glance, and 40 must not yet burn out.
-_EXPOSURE = 30.0
+_FULL = 40  # of 255: the brightest that the palettes come to
+_CONTRAST = 0.6  # the exponent: a lone 2 is seen at a glance, and the palettes stay apart
 
 # What the diodes (about 625, 525 and 470 nm) give in a screen's linear red, green and blue. Their
 # blue is lighter than a screen's, of which a disc would look switched off beside a white one.
@@ -24,12 +23,13 @@ def screen_colour(led: Colour) -> Colour:
     """The sRGB colour that shows the light of a pixel sent the bytes `led` (red, green, blue)."""
     red, green, blue = led
     light = [
-        (red * r + green * g + blue * b) / 255 for r, g, b in zip(_RED, _GREEN, _BLUE, strict=True)
+        (red * r + green * g + blue * b) / _FULL
+        for r, g, b in zip(_RED, _GREEN, _BLUE, strict=True)
     ]
     strongest = max(light)
     if strongest == 0:
         return 0, 0, 0
-    scale = (1.0 - math.exp(-_EXPOSURE * strongest)) / strongest
+    scale = min(1.0, strongest**_CONTRAST) / strongest
     return _encode(light[0] * scale), _encode(light[1] * scale), _encode(light[2] * scale)
 
 
