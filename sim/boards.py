@@ -13,15 +13,19 @@ class Chip(NamedTuple):
 
     name: str
     hertz: int
-    rp2_i2c: bool = False
-    """Whether I2C peripherals are tied to pins as on RP2040 and RP2350."""
+    is_rp2: bool = False
+    """Whether peripherals are tied to pins as on RP2040 and RP2350; elsewhere any will do here."""
 
     def has_i2c_on(self, scl: str, sda: str) -> bool:
         """Whether one I2C peripheral can use these two pins."""
-        if not self.rp2_i2c:
+        if not self.is_rp2:
             return True
         clock, data = int(scl.removeprefix("GPIO")), int(sda.removeprefix("GPIO"))
         return clock % 2 == 1 and data % 2 == 0 and (clock // 2 - data // 2) % 2 == 0
+
+    def has_adc_on(self, pin: str) -> bool:
+        """Whether the voltage on this pin can be measured."""
+        return not self.is_rp2 or 26 <= int(pin.removeprefix("GPIO")) <= 29
 
 
 class Board(NamedTuple):
@@ -38,8 +42,8 @@ class Board(NamedTuple):
     """Free when code.py starts."""
 
 
-_RP2040 = Chip("rp2040", 125_000_000, rp2_i2c=True)
-_RP2350 = Chip("rp2350", 150_000_000, rp2_i2c=True)
+_RP2040 = Chip("rp2040", 125_000_000, is_rp2=True)
+_RP2350 = Chip("rp2350", 150_000_000, is_rp2=True)
 _SAMD51 = Chip("samd51", 120_000_000)
 _ESP32S3 = Chip("esp32s3", 240_000_000)
 _HEAP = {"rp2040": 161 << 10, "rp2350": 420 << 10, "samd51": 140 << 10, "esp32s3": 2 << 20}

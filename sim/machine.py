@@ -6,7 +6,6 @@ import builtins
 import enum
 import random
 import sys
-import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -50,9 +49,9 @@ class Ended(enum.Enum):
 class Machine:
     """A board with its lights, its controls and a drive to run from.
 
-    `run` switches it on in the calling thread, `start` in one of its own. As a context manager it
-    is switched on without running code.py: the body may import what is on the drive and the native
-    modules. Only one machine of a process can be on at a time.
+    `run` switches it on and runs its program. As a context manager it is switched on without: the
+    body may import what is on the drive and the native modules. Only one machine of a process can
+    be on at a time.
 
     :param root: the folder taken for the CIRCUITPY drive
     :param board: a file in its boards/; None: as settings or drive say, or the first we know
@@ -97,17 +96,22 @@ class Machine:
 
     # What a user does to it
 
-    def start(self) -> threading.Thread:
-        """Switch it on in a thread of its own, which ends when the program does."""
-        self.clock.restore()
-        thread = threading.Thread(target=self._run, name="machine", daemon=True)
-        thread.start()
-        return thread
-
     def run(self) -> Ended:
-        """Switch it on and run code.py until that ends or the power is cut."""
+        """Switch it on and run code.py until that ends or the power is cut.
+
+        In any thread: the others keep the PC's modules, and may call `power_off`.
+        """
         self.clock.restore()
-        return self._run()
+        try:
+            while True:
+                try:
+                    with self._switched_on():
+                        return self._execute()
+                except Restart:
+                    self.console.write("\n")
+        except PowerCut:
+            self.strip.power_off()
+            return Ended.POWER_OFF
 
     def power_off(self) -> None:
         """Cut the power: the program ends wherever it is, and the lights go out."""
@@ -165,7 +169,8 @@ class Machine:
 
     def voltage(self, pin: Pin) -> int:
         """What an ADC reads on the pin, 0 to 65535."""
-        return 65535 if self.level(pin) else 0
+        voltage = self._wiring.voltages.get(pin.name)
+        return round(65535 * voltage()) if voltage else 0
 
     def light(self, pin: Pin, data: bytes) -> None:
         """Send bytes for a chain of lights out of the pin."""
@@ -177,18 +182,6 @@ class Machine:
         return self.bus if (scl.name, sda.name) == self._wiring.bus_pins else None
 
     # How it runs
-
-    def _run(self) -> Ended:
-        try:
-            while True:
-                try:
-                    with self._switched_on():
-                        return self._execute()
-                except Restart:
-                    self.console.write("\n")
-        except PowerCut:
-            self.strip.power_off()
-            return Ended.POWER_OFF
 
     @contextmanager
     def _switched_on(self) -> Iterator[None]:

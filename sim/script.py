@@ -58,6 +58,7 @@ def main(options: Options) -> int:
     except (ScriptError, MachineError) as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
         return run_script(machine, text, sys.stdout, sys.stderr)
     except BrokenPipeError:  # whoever read the output has seen enough

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Wires lights and controls to the pins of a board, as its board file says."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from sim.boards import Board
@@ -46,6 +46,7 @@ class Wiring:
         self.data_pin = self._pin("MATRIX_PIN") if "MATRIX_PIN" in constants else None
         self.inputs = Inputs(())
         self.levels: dict[str, Callable[[], bool | None]] = {}
+        self.voltages: dict[str, Callable[[], float]] = {}  # 0 to 1
         self.bus: Wires | None = None
         self.bus_pins: tuple[str, str] | None = None
         self.controller: Seesaw | None = None
@@ -53,7 +54,10 @@ class Wiring:
         if kind in _SEESAWS:
             self._plug_in(clock, *_SEESAWS[kind])
         elif kind == "buttons":
+            self.inputs = Inputs(constants["BUTTONS"])
             self._solder_buttons(constants["BUTTONS"])
+        elif kind == "thumbstick":
+            self._solder_stick(constants["STICK"], constants["BUTTONS"])
         elif kind == "neotrellis":
             self._plug_in_tiles(clock, constants["TILES"])
         elif kind is not None:
@@ -70,15 +74,7 @@ class Wiring:
     def _plug_in(
         self, clock: Clock, make: Callable[[Clock, Inputs], Seesaw], address: int, names: tuple
     ) -> None:
-        self.inputs = Inputs(
-            names,
-            has_stick=True,
-            invert=(
-                self._constants.get("STICK_INVERT_X", False),
-                self._constants.get("STICK_INVERT_Y", False),
-            ),
-            swap=self._constants.get("STICK_SWAP", False),
-        )
+        self.inputs = self._with_stick(names)
         self.controller = make(clock, self.inputs)
         self._connect({self._constants.get("ADDRESS", address): self.controller})
 
@@ -99,8 +95,24 @@ class Wiring:
         self.bus = Wires()
         self.bus.devices.update(devices)
 
+    def _with_stick(self, names: Collection[str]) -> Inputs:
+        get = self._constants.get
+        return Inputs(
+            names,
+            has_stick=True,
+            invert=(get("STICK_INVERT_X", False), get("STICK_INVERT_Y", False)),
+            swap=get("STICK_SWAP", False),
+        )
+
+    def _solder_stick(self, axes: tuple[str, str], pins: Mapping[str, str]) -> None:
+        """A stick whose voltages grow to the right and upwards, resting off the middle."""
+        self.inputs = self._with_stick((*DIRECTIONS, *pins))
+        x, y = (self._pin("STICK", pin) for pin in axes)
+        self.voltages[x] = lambda: 0.51 + 0.49 * self.inputs.stick[0]
+        self.voltages[y] = lambda: 0.49 + 0.49 * self.inputs.stick[1]
+        self._solder_buttons(pins)
+
     def _solder_buttons(self, pins: Mapping[str, str]) -> None:
-        self.inputs = Inputs(pins)
         for name, pin in pins.items():
             self.levels[self._pin("BUTTONS", pin)] = self._to_ground(name)
 

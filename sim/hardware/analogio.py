@@ -3,13 +3,18 @@
 """`analogio`: the voltage on a pin."""
 
 from sim.hardware import machine
-from sim.hardware.microcontroller import PinUser
+from sim.hardware.microcontroller import Pin, PinUser
 
 
 class AnalogIn(PinUser):
     """A pin in use as a voltmeter."""
 
     reference_voltage = 3.3
+
+    def __init__(self, pin: Pin) -> None:
+        if not machine().board.chip.has_adc_on(pin.name):
+            raise ValueError("Invalid pin")
+        super().__init__(pin)
 
     @property
     def value(self) -> int:

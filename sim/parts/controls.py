@@ -53,7 +53,7 @@ class Inputs:
 
     def release_all(self) -> None:
         """Let go of everything."""
-        for control in self.pressed:
+        for control in sorted(self.pressed):
             self.release(control)
         self._lean = None
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.sim.wirings import FIVE_BUTTONS, WING
+from tests.sim.wirings import FIVE_BUTTONS, THUMBSTICK, WING
 
 PICO = {"board": "raspberry_pi_pico"}
 
@@ -30,7 +30,6 @@ def test_a_board_has_its_own_pins_and_no_others(printed):
     "use",
     [
         "digitalio.DigitalInOut(board.SDA)",
-        "analogio.AnalogIn(board.SDA)",
         "keypad.Keys([board.SDA], value_when_pressed=False)",
         "busio.I2C(board.SCL, board.SDA)",
         "bitbangio.I2C(board.D5, board.SDA)",
@@ -38,7 +37,7 @@ def test_a_board_has_its_own_pins_and_no_others(printed):
 )
 def test_a_pin_in_use_cannot_be_used_again(printed, use):
     program = f"""
-        import analogio, bitbangio, board, busio, digitalio, keypad
+        import bitbangio, board, busio, digitalio, keypad
         first = digitalio.DigitalInOut(board.SDA)
         try:
             {use}
@@ -103,6 +102,45 @@ def test_a_digital_pin(printed):
         "False",
         "True",
     ]
+
+
+def test_an_analog_pin(machine):
+    one = machine(
+        """
+        import analogio, board, time
+        try:
+            analogio.AnalogIn(board.GP2)
+        except ValueError as error:
+            print(error)
+        x, y = analogio.AnalogIn(board.GP26), analogio.AnalogIn(board.GP27)
+        try:
+            analogio.AnalogIn(board.GP26)
+        except ValueError as error:
+            print(error)
+        while True:
+            print(x.value >> 12, y.value >> 12)
+            time.sleep(1)
+        """,
+        wiring=THUMBSTICK,
+        **PICO,
+    )
+    for second, control in enumerate(("right", "left", "up", "down"), 1):
+        one.clock.at(1_000_000 * second - 1, lambda control=control: one.inputs.press(control))
+        one.clock.at(1_000_000 * second + 1, one.inputs.release_all)
+    one.clock.at(4_500_000, one.power_off)
+    one.run()
+    assert one.console.lines == [
+        "Invalid pin",
+        "GP26_A0 in use",
+        "8 7",
+        "15 7",
+        "0 7",
+        "8 15",
+        "8 0",
+    ]
+    assert one.inputs.has_stick
+    assert one.control_for("UP") == ("up", 0)
+    assert one.control_for("A") == ("a", 0)
 
 
 def test_a_button_pulls_its_pin_to_ground(printed, machine):

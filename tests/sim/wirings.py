@@ -25,3 +25,9 @@ TILES = {
     "I2C": ("SCL", "SDA"),
     "TILES": (0x2E, 0x2F, 0x30, 0x31),
 }
+THUMBSTICK = {
+    "MATRIX_PIN": "GP28",
+    "CONTROLS": "thumbstick",
+    "STICK": ("GP26", "GP27"),
+    "BUTTONS": {"a": "GP6", "b": "GP7"},
+}
