@@ -82,13 +82,17 @@ def read(path: Path) -> list[Problem]:
         content = line.partition("%")[0].strip()
         if content:
             try:
-                problems.append(_problem(content))
+                problems.append(read_line(content))
             except NotationError as error:
                 raise UsageError(f"{path}, line {number}: {error}") from None
     return problems
 
 
-def _problem(line: str) -> Problem:
+def read_line(line: str) -> Problem:
+    """One position.
+
+    :raises NotationError: says what cannot be read
+    """
     text, *fields = line.split(";")
     black, white, to_move = parse_board(text)
     sides = (white, black) if to_move == WHITE else (black, white)
@@ -129,7 +133,7 @@ def from_csv(path: Path) -> list[Problem]:
                 own, opponent = _rows(row["player"]), _rows(row["opponent"])
                 text = board_string(own, opponent, BLACK)
                 moves = "".join(f"{move};" for move in row["all_moves"].split())
-                problems.append(_problem(f"{text};{moves}"))
+                problems.append(read_line(f"{text};{moves}"))
             except (KeyError, ValueError, OverflowError, AttributeError):
                 raise UsageError(
                     f"{path}: no table of positions with player, opponent and all_moves"

@@ -95,34 +95,27 @@ class Ours:
 class RandomMover:
     """Any legal move."""
 
-    def __init__(self) -> None:
-        self._random = random.Random()
-        self._seed = -1
-
     def choose(self, game: Game, seed: int) -> int:
-        if seed != self._seed:
-            self._seed = seed
-            self._random.seed(seed)
-        return self._random.choice(squares(game.legal()))
+        return _chance(game, seed).choice(squares(game.legal()))
 
     def close(self) -> None:
         pass
 
 
-class Greedy(RandomMover):
+class Greedy:
     """The move that turns over most discs, or fewest; by chance among equal ones."""
 
     def __init__(self, fewest: bool = False) -> None:
-        super().__init__()
         self._sign = -1 if fewest else 1
 
     def choose(self, game: Game, seed: int) -> int:
-        first = super().choose(game, seed)
         own, other = sides(game)
-        return max(
-            squares(game.legal()),
-            key=lambda square: (self._sign * count(flips(own, other, square)), square == first),
-        )
+        moves = squares(game.legal())
+        _chance(game, seed).shuffle(moves)
+        return max(moves, key=lambda square: self._sign * count(flips(own, other, square)))
+
+    def close(self) -> None:
+        pass
 
 
 class CliOthello:
@@ -145,12 +138,16 @@ class CliOthello:
             if not is_set(game.black, square) and not is_set(game.white, square):
                 position.set(square >> 3, square & 7, board.EMPTY)
         assert game.to_move is not None
-        random.seed(f"{seed} {len(game.moves)}")  # it uses the generator that all share
+        random.setstate(_chance(game, seed).getstate())  # it uses the generator that all share
         row, column = ai.OthelloAI(colours[game.to_move], self._level).choose_move(position)
         return 8 * row + column
 
     def close(self) -> None:
         pass
+
+
+def _chance(game: Game, seed: int) -> random.Random:
+    return random.Random(f"{seed} {len(game.moves)}")
 
 
 def sides(game: Game) -> tuple[bytes, bytes]:
