@@ -46,6 +46,7 @@ _RP2040 = Chip("rp2040", 125_000_000, is_rp2=True)
 _RP2350 = Chip("rp2350", 150_000_000, is_rp2=True)
 _SAMD51 = Chip("samd51", 120_000_000)
 _ESP32S3 = Chip("esp32s3", 240_000_000)
+# Published heaps less what is in use when code.py starts.
 _HEAP = {"rp2040": 161 << 10, "rp2350": 420 << 10, "samd51": 140 << 10, "esp32s3": 2 << 20}
 _NVM = {"rp2040": 4096, "rp2350": 4096, "samd51": 8192, "esp32s3": 8192}
 

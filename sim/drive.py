@@ -39,6 +39,7 @@ _NATIVE = (
     "virtual_clock",
 )
 _PARTLY = ("gc", "os", "random", "time")
+_STAND_INS = {name: importlib.import_module(f"sim.hardware.{name}") for name in _NATIVE + _PARTLY}
 
 # What else Blinka would put in the place of a native module.
 _BLINKA = (
@@ -85,7 +86,7 @@ class Drive:
         self._thread = threading.get_ident()
         self._pc_modules = {name: importlib.import_module(name) for name in _PARTLY}
         self._pc_modules |= {n: m for n, m in sys.modules.items() if self._is_boards(n)}
-        open_before, writes_no_bytecode = builtins.open, sys.dont_write_bytecode
+        self._pc_open, writes_no_bytecode = builtins.open, sys.dont_write_bytecode
         self._forget()
         self._provide(with_virtual_clock)
         importlib.invalidate_caches()
@@ -96,7 +97,7 @@ class Drive:
             yield
         finally:
             sys.meta_path.remove(self)
-            builtins.open = open_before
+            builtins.open = self._pc_open
             sys.dont_write_bytecode = writes_no_bytecode
             self._forget()
             sys.modules.update(self._pc_modules)
@@ -171,10 +172,9 @@ class Drive:
     def _provide(self, with_virtual_clock: bool) -> None:
         for name in _NATIVE:
             if name != "virtual_clock" or with_virtual_clock:
-                sys.modules[name] = importlib.import_module(f"sim.hardware.{name}")
+                sys.modules[name] = _STAND_INS[name]
         for name in _PARTLY:
-            boards = importlib.import_module(f"sim.hardware.{name}")
-            sys.modules[name] = _Overlay(self._pc_modules[name], boards, self)
+            sys.modules[name] = _Overlay(self._pc_modules[name], _STAND_INS[name], self)
 
     def _forget(self) -> None:
         for name in [name for name in sys.modules if self._is_boards(name)]:
@@ -183,13 +183,10 @@ class Drive:
     def _open(self, file: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
         """`open` for programs: paths start at the drive, and it cannot be written to."""
         if not self.is_ours() or not isinstance(file, str):
-            return open(file, mode, *rest, **more)
+            return self._pc_open(file, mode, *rest, **more)
         if set(mode) & set("wax+"):
             raise OSError(errno.EROFS, "Read-only filesystem")
-        return open(self.locate(file), mode, *rest, **more)
-
-
-open = builtins.open  # the PC's: `Drive` puts its own into builtins
+        return self._pc_open(self.locate(file), mode, *rest, **more)
 
 
 class _BoardLoader(SourceFileLoader):

@@ -108,7 +108,7 @@ class Machine:
                     with self._switched_on():
                         return self._execute()
                 except Restart:
-                    self.console.write("\n")
+                    pass
         except PowerCut:
             self.strip.power_off()
             return Ended.POWER_OFF

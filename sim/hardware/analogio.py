@@ -5,6 +5,8 @@
 from sim.hardware import machine
 from sim.hardware.microcontroller import Pin, PinUser
 
+_US_PER_READ = 10
+
 
 class AnalogIn(PinUser):
     """A pin in use as a voltmeter."""
@@ -19,4 +21,5 @@ class AnalogIn(PinUser):
     @property
     def value(self) -> int:
         """0 to 65535 for 0 V to the reference."""
+        machine().clock.work(_US_PER_READ)
         return machine().voltage(self.pin)

@@ -8,6 +8,8 @@ from typing import Any
 from sim.hardware import machine
 from sim.hardware.microcontroller import Pin, PinUser
 
+_US_PER_READ = 5
+
 
 class Direction(enum.Enum):
     """Whether a pin listens or speaks."""
@@ -78,6 +80,11 @@ class DigitalInOut(PinUser):
     @property
     def value(self) -> bool:
         """High or low. An open input without a pull reads low here, anything on a board."""
+        machine().clock.work(_US_PER_READ)
+        return self.look()
+
+    def look(self) -> bool:
+        """The value, in no time."""
         if self._direction is Direction.OUTPUT:
             return self._value
         level = machine().level(self.pin)

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from sim.hardware import digitalio, machine, supervisor
 from sim.hardware.microcontroller import Pin
 
+_US_PER_CALL = 10
+
 
 class Event:
     """A key went down or up."""
@@ -39,11 +41,12 @@ class EventQueue:
         self.overflowed = False
 
     def __len__(self) -> int:
+        machine().clock.work(_US_PER_CALL)
         return len(self._events)
 
     def get(self) -> Event | None:
         """The oldest event, taken out; None where there is none."""
-        machine().clock.work(10)
+        machine().clock.work(_US_PER_CALL)
         return self._events.popleft() if self._events else None
 
     def get_into(self, event: Event) -> bool:
@@ -131,7 +134,7 @@ class Keys:
         if not self._inputs or self._power is not self._machine.power:
             return
         for key, one in enumerate(self._inputs):
-            down = one.value == self._value_when_pressed
+            down = one.look() == self._value_when_pressed
             self._looks[key] = self._looks[key] + 1 if down != self._down[key] else 0
             if self._looks[key] == self._threshold:
                 self._down[key] = down

@@ -5,13 +5,14 @@
 from sim.hardware import machine
 
 _2020 = 1_577_836_800  # where a board without a set clock begins
+_LEAST_US = 10  # no call is free: a loop that only sleeps 0 s must not stop time
 
 
 def sleep(seconds: float) -> None:
     """Wait."""
     if seconds < 0:
         raise ValueError("sleep length must be non-negative")
-    machine().clock.sleep(round(seconds * 1e6))
+    machine().clock.sleep(max(_LEAST_US, round(seconds * 1e6)))
 
 
 def monotonic() -> float:

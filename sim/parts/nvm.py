@@ -26,7 +26,7 @@ class Nvm:
             self.content[: len(kept)] = kept
         self._save()  # what cannot be kept is better known at once
         self.cut_at: int | None = None
-        """Cut the power after so many steps from now on; None for never."""
+        """Cut the power instead of making the step with this number; None for never."""
         self.on_cut: Callable[[], None] = lambda: None
         """Called when it is cut; must raise."""
         self.steps = 0

@@ -125,8 +125,8 @@ def test_an_analog_pin(machine):
         **PICO,
     )
     for second, control in enumerate(("right", "left", "up", "down"), 1):
-        one.clock.at(1_000_000 * second - 1, lambda control=control: one.inputs.press(control))
-        one.clock.at(1_000_000 * second + 1, one.inputs.release_all)
+        one.clock.at(1_000_000 * second - 9000, lambda control=control: one.inputs.press(control))
+        one.clock.at(1_000_000 * second + 9000, one.inputs.release_all)
     one.clock.at(4_500_000, one.power_off)
     one.run()
     assert one.console.lines == [
@@ -183,6 +183,38 @@ def test_a_loop_that_waits_for_a_tick_ends(printed):
         print("over")
     """
     assert printed(program) == ["over"]
+
+
+@pytest.mark.parametrize(
+    "wait",
+    [
+        "time.sleep(0)",
+        "time.monotonic()",
+        "supervisor.ticks_ms()",
+        "pin.value",
+        "voltage.value",
+        "keys.events.get()",
+        "len(keys.events)",
+        "i2c.try_lock()",
+    ],
+)
+def test_no_loop_stops_time(machine, wait):
+    one = machine(
+        f"""
+        import analogio, board, digitalio, keypad, supervisor, time
+        pin = digitalio.DigitalInOut(board.D5)
+        voltage = analogio.AnalogIn(board.A0)
+        keys = keypad.Keys((board.D9,), value_when_pressed=False)
+        i2c = board.I2C()
+        i2c.try_lock()
+        while True:
+            {wait}
+        """,
+        wiring=WING,
+    )
+    one.clock.at(100_000, one.power_off)
+    one.run()
+    assert one.clock.now() == 100_000
 
 
 def test_time_sleeps_in_no_time(printed):
