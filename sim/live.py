@@ -14,7 +14,7 @@ from sim.options import Options
 from sim.presses import Pointer, Presses
 
 # Its program has so long to end when the power goes; a loop that lets no time pass never does.
-_POWER_OFF_SECONDS = 2.0
+_POWER_OFF_SECONDS = 1.0
 
 # The cursor's way to a square that was pointed at, in real time, is so much shorter. Windows
 # wakes a sleeper only every 16 ms, and each press must still span a few frames of the program.

@@ -11,7 +11,6 @@ import contextlib
 import os
 import re
 import select
-import shutil
 import signal
 import sys
 import time
@@ -61,8 +60,8 @@ class NoTerminalError(Exception):
 
 def size() -> tuple[int, int]:
     """Columns and rows of the terminal, as they are now."""
-    columns, rows = shutil.get_terminal_size()
-    return columns, rows
+    columns, rows = os.get_terminal_size(sys.stdout.fileno())
+    return columns or 80, rows or 24  # some serial lines do not know
 
 
 def takes_unicode() -> bool:

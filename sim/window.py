@@ -95,7 +95,7 @@ class Window:
         self._gamepads = Gamepads()
         inputs = self._machine.inputs
         self._fonts = Fonts(data_folder() / "fonts")
-        self._desk = Desk(
+        self.desk = Desk(
             Faceplate(inputs.names, inputs.has_stick),
             [
                 *keys.legend(live.has),
@@ -112,6 +112,7 @@ class Window:
         self._is_stuck = False
         self._ended: Ended | None = None  # as last seen
         self._pointed: str | None = None  # the control held with the mouse
+        self.view: View | None = None  # what is shown
         self._seen: object = None
 
     def run(self) -> None:
@@ -166,8 +167,8 @@ class Window:
         )
         seen = view, len(console), self._surface.get_size()
         if seen != self._seen:
-            self._seen = seen
-            self._desk.draw(self._surface, view)
+            self._seen, self.view = seen, view
+            self.desk.draw(self._surface, view)
             pygame.display.flip()
 
     def _notice(self) -> str:
@@ -175,7 +176,7 @@ class Window:
             return _STUCK
         if self._fonts.is_fetching:
             return "Fetching a font with Chinese characters ..."
-        if self._desk.lacks_characters:
+        if self.desk.lacks_characters:
             return "No font here has Chinese characters: captions are in English."
         return "" if self._live.saves else NOT_SAVED
 
@@ -194,7 +195,7 @@ class Window:
 
     def _point(self, place: Point) -> None:
         """The mouse button goes down on something."""
-        square, control = self._desk.square_at(place), self._desk.control_at(place)
+        square, control = self.desk.square_at(place), self.desk.control_at(place)
         if control:
             self._live.pointer.stop()
             self._pointed = control
@@ -205,7 +206,7 @@ class Window:
 
     def _drag(self, place: Point) -> None:
         """The mouse moves while it holds the stick: perhaps in another direction."""
-        control = self._desk.control_at(place)
+        control = self.desk.control_at(place)
         if control in faceplate.DIRECTIONS and control != self._pointed:
             self._let_go(place)
             self._point(place)
@@ -213,7 +214,7 @@ class Window:
     def _let_go(self, place: Point) -> None:
         """The mouse button comes up."""
         if self._pointed == POWER:
-            if self._desk.control_at(place) == POWER:
+            if self.desk.control_at(place) == POWER:
                 self._restart()
         elif self._pointed:
             self._live.presses.release(self._pointed)

@@ -1,0 +1,237 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The terminal front end as a process in a terminal: what is on the screen, what is left of it."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo-terminals to test with", allow_module_level=True)
+
+from sim.environment import ROOT
+from sim.leds import screen_colour
+from sim.tty import Key, split_keys
+from tests.sim_frontends.vt import Terminal
+
+_SIM = ("-m", "sim", "--terminal", "--board", "raspberry_pi_pico")
+
+
+@pytest.fixture
+def terminal(drive, tmp_path):
+    """Starts the front end: `terminal(columns=…, rows=…, NAME=value …)`."""
+    started = []
+
+    def start(*program, command=(), **options):
+        root = drive(*program)
+        options.setdefault("XDG_DATA_HOME", str(tmp_path / "data"))
+        arguments = command or (*_SIM, "--drive", str(root))
+        started.append(Terminal(arguments, **options))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.close()
+
+
+def test_lights_captions_and_keys_are_on_the_screen(terminal):
+    one = terminal(COLORTERM="truecolor").until_text("ready")
+    lines = one.screen.lines
+    assert "Raspberry Pi Pico" in lines[0]
+    assert lines[1].split() == list("abcdefgh")
+    assert [line[1] for line in lines[2:18:2]] == list("12345678")
+    for key, does in (
+        ("arrows", "move"),
+        ("Enter", "A: play, OK"),
+        ("R", "restart"),
+        ("Q", "quit"),
+    ):
+        assert f" {key}  {does}" in one.screen.text
+    assert one.screen.colour_codes == {"38;2", "48;2"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "control", "square"),
+    [
+        ("\x1b[A", "up", 0),
+        ("\x1bOB", "down", 1),
+        ("\x1b[1;2D", "left", 2),
+        ("\x1b[C", "right", 3),
+        ("\r", "a", 4),
+        (" ", "a", 4),
+    ],
+)
+def test_keys_press_the_boards_controls(terminal, keys, control, square):
+    one = terminal(COLORTERM="truecolor").until_text("ready")
+    one.type(keys)
+    one.until_text(f"{control} down").until_text(f"{control} up")
+
+
+def test_a_held_control_lights_its_light(terminal):
+    one = terminal(COLORTERM="truecolor").until_text("ready")
+    red, green, blue = screen_colour((0, 0, 24))
+    one.type("U")  # nothing: this board has no undo without a game
+    one.type("\x1b[C")
+    column, row = 3 + 4 * 3 + 1, 2  # in the light of d1
+    one.until(lambda: one.screen.colour_at(column, row) == (red, green, blue))
+    one.until(lambda: max(one.screen.colour_at(column, row)) < 60)
+
+
+def test_256_colours_where_there_are_no_more(terminal):
+    one = terminal(TERM="screen-256color").until_text("ready")
+    assert one.screen.colour_codes == {"38;5", "48;5"}
+    assert "▀" in one.screen.text
+
+
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "vt100"}])
+def test_letters_where_there_are_no_colours(terminal, environment):
+    one = terminal(**environment).until_text("ready")
+    assert not one.screen.colour_codes
+    assert one.screen.lines[2].startswith(" 1  .   .   .   .")
+    one.type("\x1b[C")
+    one.until(lambda: one.screen.lines[2].startswith(" 1  .   .   .  (B)"))
+    assert "b blue" in one.screen.text
+
+
+def test_a_terminal_without_unicode_gets_ascii_and_english(terminal):
+    program = """
+        import time
+        print("轮到黑方下子")
+        time.sleep(1000)
+    """
+    one = terminal(program, PYTHONIOENCODING="ascii").until_text("...")
+    assert one.received.isascii()
+
+
+def test_chinese_takes_two_columns(terminal):
+    program = """
+        import time
+        print("由于对方无子可下，您可继续下子。" * 4)
+        print("ready")
+        time.sleep(1000)
+    """
+    one = terminal(program).until_text("ready")  # nothing is written beyond the edge
+    assert "您可继续下子" in one.screen.text
+
+
+def test_an_exception_shows_its_traceback_and_r_starts_again(terminal):
+    program = """
+        print("ready")
+        1 // 0
+    """
+    one = terminal(program).until_text("r starts it again")
+    assert "ZeroDivisionError" in one.screen.text
+    assert one.screen.text.count("ready") == 1
+    one.type("r")
+    one.until(lambda: one.screen.text.count("ready") == 2)
+
+
+def test_quitting_leaves_the_terminal_as_it_was(terminal):
+    one = terminal().until_text("ready")
+    assert one.screen.modes == {1049}
+    assert not one.is_restored
+    one.type("q")
+    assert one.until_ended() == 0
+    assert one.is_restored
+
+
+@pytest.mark.parametrize(
+    ("number", "status"),
+    [
+        (signal.SIGINT, 130),
+        (signal.SIGTERM, 128 + signal.SIGTERM),
+        (signal.SIGHUP, 128 + signal.SIGHUP),
+        (signal.SIGQUIT, 128 + signal.SIGQUIT),
+    ],
+)
+def test_signals_leave_the_terminal_as_it_was(terminal, number, status):
+    one = terminal().until_text("ready")
+    one.signal(number)
+    assert one.until_ended() == status
+    assert one.is_restored
+    assert "Traceback" not in one.received
+
+
+def test_ctrl_c_leaves_the_terminal_as_it_was(terminal):
+    one = terminal().until_text("ready")
+    one.type("\x03")
+    assert one.until_ended() == 130
+    assert one.is_restored
+
+
+def test_a_fault_of_the_simulator_is_shown_in_a_terminal_as_it_was(terminal):
+    fault = (
+        "import sys; from sim import environment, machine; environment.put_checkout_last()\n"
+        "def fail(self): raise ValueError('a fault of ours')\n"
+        "machine.Machine.run = fail\n"
+        "from sim.options import Options; from sim.terminal import main\n"
+        "sys.exit(main(Options()))"
+    )
+    one = terminal(command=("-c", fault))
+    assert one.until_ended() == 1
+    assert one.is_restored
+    assert "ValueError: a fault of ours" in one.received.rpartition("\x1b[?1049l")[2]
+
+
+def test_ctrl_z_gives_the_terminal_back_for_a_while(terminal):
+    """There is no shell to go on with here, so that while is over at once."""
+    one = terminal().until_text("ready")
+    before = len(one.received)
+    one.type("\x1a")
+    one.until(lambda: "\x1b[?1049l" in one.received[before:])
+    one.until(lambda: "\x1b[?1049h" in one.received[before:]).until_text("ready")
+    one.type("q")
+    assert one.until_ended() == 0
+    assert one.is_restored
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(79, 24), (80, 23), (20, 5)])
+def test_too_small_a_terminal_gets_one_clear_line(terminal, columns, rows):
+    one = terminal(columns=columns, rows=rows)
+    assert one.until_ended() == 2
+    said = one.received.strip()
+    assert f"{columns}x{rows}" in said
+    assert "80x24" in said
+    assert "\n" not in said
+    assert one.is_restored
+
+
+def test_a_terminal_made_too_small_says_so_until_it_is_larger(terminal):
+    one = terminal().until_text("ready")
+    one.resize(50, 10)
+    one.until_text("80x24 is needed")
+    one.resize(100, 30)
+    one.until_text("ready").until_text("restart")
+    assert one.screen.lines[0].startswith(" Othello")
+
+
+def test_a_larger_terminal_has_larger_lights(terminal):
+    one = terminal(columns=130, rows=45).until_text("ready")
+    rows = [row for row, line in enumerate(one.screen.lines) if line[1:2].isdigit()]
+    assert len(rows) == 8
+    assert rows[1] - rows[0] == 4
+
+
+def test_something_else_than_a_terminal_gets_one_clear_line(drive):
+    ended = subprocess.run(
+        [sys.executable, *_SIM, "--drive", str(drive())],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stdout == ""
+    assert "not a terminal" in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_escape_is_a_key_of_its_own():
+    assert split_keys("\x1b") == ([], "\x1b")  # more may come
+    assert split_keys("\x1b[") == ([], "\x1b[")
+    assert split_keys("\x1b[A\x1b") == ([Key("up")], "\x1b")
+    assert split_keys("\x1b[15~q") == ([Key("q")], "")
+    assert split_keys("hH") == ([Key("h"), Key("h", capital=True)], "")
