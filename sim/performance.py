@@ -17,7 +17,7 @@ _PAUSE_MS = 90
 
 _START_MS = 1000  # after power-on, before the first command
 _UNTIL_MS = 60_000
-_MOVE_MS = 5_000  # from A to the caption of the move
+_MOVE_MS = 10_000  # from A to the caption of the move, or of the move of the program
 _STEP_MS = 500  # from a step through squares or a menu to its caption
 _INPUT = ("press", "hold", "release", "play", "choose", "fault", "power")
 _PICTURE_WIDTH = 1000
@@ -108,7 +108,7 @@ class Performance:
 
     def do_press(self, action: str, ms: int = 0) -> _Waits:
         control, hold_ms = self._control(action)
-        yield from self._hold(control, ms or hold_ms or _PRESS_MS)
+        yield from self._tap(control, ms or hold_ms or _PRESS_MS)
 
     def do_hold(self, action: str) -> None:
         self._machine.inputs.press(self._control(action)[0])
@@ -129,16 +129,16 @@ class Performance:
             turn = yield from self._turn(start + _UNTIL_MS - self._now_ms())
             yield from self._go_to(square)
             if turn != self._newest_turn():
-                continue  # it became someone's turn on the way there
-            seen_before = len(self._captions)
+                continue  # the other one has moved meanwhile
+            pressed = len(self._captions)
             yield from self._touch(square)
             move = f"{self._captions[turn].split()[0]} {square}"
-            found = yield from self._wait_for(move.__eq__, seen_before, _MOVE_MS)
-            if found is not None:
-                self._moved = found + 1
+            answer = yield from self._wait_for(_says(move), pressed, _MOVE_MS)
+            if answer is None:
+                raise _DoesNotHoldError(f"no caption says {move!r}; {self._seen(pressed)}")
+            if self._captions[answer] == move:
+                self._moved = answer + 1
                 return
-            if turn == self._newest_turn():
-                raise _DoesNotHoldError(f"no caption says {move!r}; {self._seen(seen_before)}")
 
     def do_choose(self, text: str) -> _Waits:
         entries: list[str] = []
@@ -216,7 +216,7 @@ class Performance:
 
     # What they are made of
 
-    def _hold(self, control: str, ms: int) -> _Waits:
+    def _tap(self, control: str, ms: int) -> _Waits:
         self._machine.inputs.press(control)
         yield ms
         self._machine.inputs.release(control)
@@ -225,7 +225,7 @@ class Performance:
     def _touch(self, square: str) -> _Waits:
         """Play the square that the cursor was brought to."""
         if self._is_touched():
-            yield from self._hold(square, _PRESS_MS)
+            yield from self._tap(square, _PRESS_MS)
         else:
             yield from self.do_press("A")
 
@@ -308,3 +308,8 @@ class Performance:
 
 def _says_turn(caption: str) -> bool:
     return caption.endswith("to move")
+
+
+def _says(move: str) -> Callable[[str], bool]:
+    """Whether a caption names the move, or that it has become someone's turn without it."""
+    return lambda caption: caption == move or _says_turn(caption)

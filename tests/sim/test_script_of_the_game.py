@@ -135,3 +135,25 @@ def test_an_unknown_board_is_told_what_there_is(tmp_path):
     script = "until raspberry_pi_pico\n"
     done = sim("--drive", tmp_path, "--script", "-", script=script)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_nvm_can_be_kept_in_a_file(tmp_path):
+    file = tmp_path / "feather.nvm"
+    done = sim("--script", "-", "--nvm", file, script="play f5\nwait 3000\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(file.read_bytes()) == 4096
+    done = sim("--script", "-", "--nvm", tmp_path, script="quit\n")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_whoever_reads_the_output_may_stop(tmp_path):
+    script = tmp_path / "script.txt"
+    script.write_text("lights\n" * 3000, encoding="utf-8")
+    command = [sys.executable, "-m", "sim", "--script", str(script)]
+    with subprocess.Popen(
+        command, cwd=CHECKOUT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout.readline() == "........\n"
+        process.stdout.close()
+        assert process.stderr.read() == ""
