@@ -85,6 +85,7 @@ class App:
 
         A module is imported when its scene is opened and dropped when it is closed.
         """
+        self.handheld.matrix.palette.hurry = False
         module = __import__("othello." + name.lower(), None, None, (name,))
         scene = getattr(module, name)(self, *arguments)
         self._scenes.append(scene)

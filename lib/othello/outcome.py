@@ -36,4 +36,4 @@ def announce(app: "App", match: "Match", result: "results.Result") -> None:
             results.RESIGNED: "resigned",
             results.QUIT: "forced_quit",
         }[result.reason]
-        app.say(key, winner, app.colour(result.winner ^ 1))
+        app.say(key, app.colour(result.winner ^ 1), winner)

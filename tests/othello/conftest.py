@@ -49,13 +49,14 @@ class FakeHandheld:
 
     def __init__(self, start=0, **settings):
         self.settings = SimpleNamespace(
-            language="en", palette="A", brightness=3, move_clock=0, game_clock=0
+            language="en", palette="A", brightness=3, move_clock=0, game_clock=0, idle="off"
         )
         vars(self.settings).update(settings)
         self.time = start
         self.pressed = []
         self.frame = bytes(64)
         self.captions = []
+        self.last_caption = ""
         self.controls = FakeControls(self.pressed)
         self.matrix = self
         self.palette = FakePalette()
@@ -68,6 +69,7 @@ class FakeHandheld:
         self.frame = bytes(frame)
 
     def say(self, text):
+        self.last_caption = text
         self.captions.append(text)
 
     def spend(self, us):
@@ -122,19 +124,42 @@ class Device:
         self.press(*[actions.LEFT, actions.UP] * 7)
         self.press(*[actions.RIGHT] * column, *[actions.DOWN] * row)
 
+    def choose(self, entry):
+        """Step through the menu to the entry whose caption contains *entry*, and choose it."""
+        for _ in range(9):
+            self.run(FRAME_MS)
+            if entry in self.handheld.last_caption:
+                self.captions.clear()
+                self.press(actions.A)
+                return
+            self.press(actions.RIGHT)
+        pytest.fail(f"no entry {entry!r}; seen: {self.captions}")
+
     def play(self, moves):
         """Play a transcript, acknowledging passes."""
         for start in range(0, len(moves), 2):
             square = moves[start : start + 2].lower()
-            self.run(2 * FRAME_MS)
-            while not self.captions or not self.captions[-1].endswith("to move"):
-                if self.captions and self.captions[-1].endswith("plays again"):
-                    self.press(actions.A)
-                self.run(FRAME_MS)
+            self.await_turn()
             self.go(square)
             self.captions.clear()
             self.press(actions.A)
             assert self.captions and self.captions[0].endswith(" " + square), self.captions
+
+    def await_turn(self):
+        """Let time pass until somebody may move, acknowledging passes."""
+        for _ in range(200):
+            self.run(FRAME_MS)
+            last = self.handheld.last_caption
+            if last.endswith("to move"):
+                return
+            if last.endswith("plays again"):
+                self.press(actions.A)
+        pytest.fail(f"nobody is to move; seen: {self.captions}")
+
+
+@pytest.fixture(autouse=True)
+def _same_choices_each_time(monkeypatch):
+    monkeypatch.setattr("os.urandom", bytes)
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def test_every_word_can_be_looked_up(language):
     words = Words(language)
     for key in ENTRIES:
         text = ENTRIES[key].split("\t")[LANGUAGES.index(language)]
-        values = ["x"] * len(fields(text))
+        values = ["x"] * 5
         assert words.get(key, *values) == text.format(*values)
 
 

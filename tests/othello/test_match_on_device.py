@@ -1,0 +1,300 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Two people: consent, clocks, the ready step, series, forced quits."""
+
+import pytest
+
+from engine.notation import parse_transcript
+from handheld import actions
+
+A, B, LEFT, NEXT, PREVIOUS = actions.A, actions.B, actions.LEFT, actions.NEXT, actions.PREVIOUS
+MENU, UNDO = actions.MENU, actions.UNDO
+
+
+def menu(device, entry):
+    device.await_turn()
+    device.press(MENU)
+    device.choose(entry)
+
+
+@pytest.fixture
+def friends(make_device):
+    device = make_device()
+    device.app.session.start_two_players(False)
+    device.captions.clear()
+    device.run(33)
+    return device
+
+
+def start_match(device):
+    device.captions.clear()
+    device.app.session.start_two_players(True)
+    device.until("Ready?")
+    device.press(A)
+    device.until("Black is ready")
+    device.press(A)
+    device.until("Black to move")
+
+
+@pytest.fixture
+def match(make_device):
+    device = make_device()
+    start_match(device)
+    return device
+
+
+def test_undo_between_people_needs_the_others_consent(friends):
+    friends.play("f5d6")
+    friends.until("Black to move")
+    friends.press(UNDO)
+    friends.until("Black: may the last move be taken back?")
+    assert "X" in "".join(friends.lights())  # the question is in the colour of who is asked
+    friends.press(B)
+    friends.until("Black declines")
+    friends.until("Black to move")
+    friends.press(UNDO)
+    friends.until("may the last move")
+    friends.press(A)
+    friends.until("Black agrees")
+    friends.until("White to move")
+    friends.play("f6")
+
+
+def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
+    device = make_device(stepped=True)
+    device.app.session.start_two_players(False)
+    device.run(33)
+    device.press(NEXT, A)
+    device.run(1200)
+    device.press(UNDO)
+    device.until("may the last move")
+    device.press(A)
+    assert device.captions == []  # nothing chosen yet
+    device.press(PREVIOUS)
+    device.until("no")
+    device.press(NEXT)
+    device.until("yes")
+    device.press(A)
+    device.until("White agrees")
+
+
+def test_with_three_buttons_nothing_is_selected_until_next_or_previous(make_device):
+    device = make_device(stepped=True)
+    device.app.session.start_two_players(False)
+    device.captions.clear()
+    device.run(33)
+    device.press(A)
+    assert device.captions == ["Black to move"]
+    assert not any(letter in "BWcbw" for line in device.lights() for letter in line)
+    device.press(PREVIOUS)
+    assert device.captions[-1] == "e6"
+    device.press(A)
+    device.until("White to move")
+    assert not any(letter in "BWcbw" for line in device.lights() for letter in line)
+
+
+def test_touch_answers_by_halves(friends):
+    friends.app.handheld.controls.is_touched = True
+    menu(friends, "offer end")
+    friends.until("White: end the game without a result?")
+    friends.press(actions.TOUCH + 8)
+    friends.until("White declines")
+    menu(friends, "offer end")
+    friends.press(actions.TOUCH + 15)
+    friends.until("White agrees")
+    friends.until("Ended by agreement: no result")
+
+
+def test_friends_have_no_clocks_and_may_resign_at_once(friends):
+    friends.run(40 * 60_000)
+    menu(friends, "resign")
+    friends.until("Black resigned: White wins")
+
+
+def test_first_to_be_ready_has_black_and_the_other_has_15_seconds(make_device):
+    device = make_device()
+    device.app.session.start_two_players(True)
+    device.run(60_000)
+    device.until("Ready?")
+    device.press(A)
+    device.until("Black is ready")
+    device.run(14_000)
+    assert "Black to move" not in device.captions
+    device.run(1_100)
+    device.until("Black to move")
+
+
+def test_countdown_is_in_digits(make_device):
+    device = make_device()
+    device.app.session.start_two_players(True)
+    device.run(33)
+    device.press(A)
+    device.run(5_000)
+    assert device.lights()[1:6] == [".O..OOO.", "OO..O.O.", ".O..O.O.", ".O..O.O.", "OOO.OOO."]
+
+
+def test_the_clock_per_move_makes_a_move_and_two_in_a_row_pause(match):
+    match.run(29_000)
+    match.until("Black: 1 s left")
+    match.until("Black: time is up, the program moves", ms=1200)
+    match.until("Black ")
+    match.press(A)  # within half a second: dropped, does not even end the animation
+    match.until("White to move")
+    match.until("White: time is up", ms=31_000)
+    match.until("Black to move")
+    match.until("Black: time is up", ms=31_000)
+    match.until("Paused")
+    assert match.lights()[2] == ".ii..ii."
+    match.run(100_000)
+    assert match.captions == []
+    match.press(A)
+    match.until("White to move")
+
+
+def test_low_time_is_counted_down_and_hurries_the_lights(match):
+    match.run(19_000)
+    assert match.captions == []
+    assert not match.handheld.palette.hurry
+    match.run(1_100)
+    assert match.captions == ["Black: 10 s left"]
+    assert match.handheld.palette.hurry
+    match.run(9_500)
+    assert match.captions == [f"Black: {seconds} s left" for seconds in (10, 5, 4, 3, 2, 1)]
+    match.press(MENU)
+    assert not match.handheld.palette.hurry
+
+
+def test_losing_on_time(make_device):
+    device = make_device()
+    device.app.choose_option("move_clock", "off")
+    start_match(device)
+    device.run(10 * 60_000 - 1000)
+    assert device.captions[-1] == "Black: 1 s left"
+    device.run(1_100)
+    device.until("White wins on time")
+    assert device.lights()[1] == ".iiiiii."  # the hourglass first
+
+
+def test_thinking_in_the_menu_costs_no_time(make_device):
+    device = make_device()
+    device.app.choose_option("move_clock", "off")
+    start_match(device)
+    device.press(MENU)
+    device.run(11 * 60_000)
+    device.press(B)
+    device.until("Black to move")
+    menu(device, "time")
+    device.until("Time left: Black 9:59, White 10:00")
+    device.press(A)
+    device.until("time")
+
+
+def test_resigning_in_a_match_has_to_wait_and_says_how_long(match):
+    match.run(10_000)
+    menu(match, "resign")
+    match.until("Resigning is possible in 50 s")
+    match.until("Black to move")
+
+
+def test_series_is_counted_and_colours_swap(match):
+    match.run(20_000)
+    match.play("f5")
+    match.run(25_000)
+    match.play("d6")
+    match.run(25_000)
+    menu(match, "resign")
+    match.until("Series: 0-1, 0 drawn")
+    match.until("Black resigned: White wins")
+    match.run(2_100)
+    match.press(A, A, A)
+    match.until("Ready?")
+    assert match.app.session.match.black_seat == 1
+
+
+def test_a_persons_pass_goes_on_after_5_seconds_with_clocks(match):
+    moves = list(parse_transcript("d3c3b3b2f5a3a1c1").moves)[:-1]
+    match.app.session.play_on(bytes(moves))
+    match.until("A match is suspended")
+    match.press(A)
+    match.until("Black left: White wins")
+    match.until("Ready?")
+
+
+def test_starting_another_game_over_a_match_is_a_forced_quit_after_a_question(match):
+    match.play("f5")
+    menu(match, "leave")
+    match.choose("two players")
+    match.choose("friendly")
+    match.until("A match is suspended: leave it for good?")
+    match.press(B)
+    match.until("friendly")
+    match.press(B)
+    match.choose("continue")
+    match.until("White to move")
+    menu(match, "leave")
+    match.choose("two players")
+    match.choose("match")
+    match.press(A)
+    match.until("White left: Black wins")
+    match.until("Ready?")
+    assert match.app.session.match.wins == [1, 0]
+
+
+def test_score_on_demand(friends):
+    friends.play("f5")
+    menu(friends, "score")
+    friends.until("Black 4, White 1")
+    assert friends.lights()[1] == "..X.X..."
+    friends.run(1500)
+    assert friends.lights()[1] == "...O...."
+    friends.press(A)
+    friends.until("score")
+
+
+def test_undo_with_clocks_asks_too(match):
+    match.play("f5")
+    match.until("White to move")
+    match.press(UNDO)
+    match.until("White: may the last move be taken back?")
+
+
+def test_no_hints_in_a_match(match):
+    match.press(actions.HINT)
+    match.until("No hints in a match")
+
+
+def test_no_undo_against_the_program_with_clocks(make_device):
+    device = make_device()
+    device.app.choose_option("game_clock", 5)
+    device.app.session.start_one_player()
+    device.play("f5")
+    device.until("Black to move")
+    device.press(UNDO)
+    device.until("No undo while clocks run")
+
+
+def test_play_on_from_a_position_keeps_the_original(friends):
+    friends.play("f5d6c3")
+    menu(friends, "review")
+    friends.until("3: Black c3")
+    friends.press(LEFT, LEFT)
+    friends.until("1: Black f5")
+    friends.press(A)
+    friends.until("Play on from here?")
+    friends.press(A)
+    friends.until("White to move")
+    assert bytes(friends.app.session.match.game.moves) == bytes([37])
+    assert friends.app.session.last == bytes(parse_transcript("f5d6c3").moves)
+
+
+def test_clocks_stand_still_while_the_controller_is_away(match):
+    match.handheld.controls.present = False
+    match.handheld.controls.fault = "No I2C device at address: 0x49"
+    match.run(33)
+    match.until("No controller: No I2C device at address: 0x49")
+    match.run(600_000)
+    assert match.captions == []
+    match.handheld.controls.present = True
+    match.until("The controller is back")
+    match.until("Black to move")
+    assert match.app.session.match.time_left() > 29_000

@@ -1,0 +1,308 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A person against the program: turns, thinking, undo, hints, statistics."""
+
+import pytest
+
+from engine import bitboard, player
+from engine.notation import parse_transcript
+from handheld import actions, roles
+
+A, B, HINT, UNDO, MENU = actions.A, actions.B, actions.HINT, actions.UNDO, actions.MENU
+
+
+class SlowPlayer:
+    """Thinks for as many slices as the test says, then plays the first legal square."""
+
+    slices = 1
+    value, exact, spent_us, looking_at = 40, False, 0, 0
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.seeds = []
+
+    def start(self, own, opponent, level, seed, fewest=False, moves=None):
+        self.left = SlowPlayer.slices
+        self.level = level
+        rows = bitboard.legal(own, opponent)
+        legal = [square for square in range(64) if bitboard.is_set(rows, square)]
+        self.best = self.looking_at = legal[0]
+
+    def start_hint(self, own, opponent, fewest=False):
+        self.start(own, opponent, 8, 0)
+
+    def step(self):
+        self.left -= 1
+        self.spent_us += 20_000
+        return self.left <= 0
+
+
+@pytest.fixture(autouse=True)
+def slow_player(monkeypatch):
+    monkeypatch.setattr(player, "Player", SlowPlayer)
+    monkeypatch.setattr(SlowPlayer, "slices", 1)
+    return SlowPlayer
+
+
+def discs(device):
+    return sum(letter in "XOxobwfg" for line in device.lights() for letter in line)
+
+
+def make_position(device, moves):
+    """Put a game in which *moves* have been played under the running match."""
+    squares = list(parse_transcript(moves).moves)
+    if squares[-1] == bitboard.PASS:
+        squares.pop()  # it is to be made in the game
+    device.app.session.play_on(bytes(squares))
+    device.captions.clear()
+    device.run(33)
+
+
+def test_first_time_is_black_against_level_2(device):
+    device.play("f5")
+    device.until("White thinks")
+    match = device.app.session.match
+    assert match.terms.seats == [0, 2]
+    device.until("White ")
+    device.until("Black to move")
+
+
+def test_the_programs_move_is_never_instantaneous_and_is_marked(device):
+    device.play("f5")
+    device.until("White thinks")
+    device.run(400)
+    assert device.captions == []
+    device.until("White f4")
+    assert device.lights()[3] == "...OXo.."
+    device.until("Black to move")
+    assert device.lights()[3] == "...OOo.."  # and the cursor waits on f5
+    assert device.lights()[4][5] == "b"
+
+
+def test_the_square_it_looks_at_glows_once_thinking_takes_time(device, slow_player):
+    slow_player.slices = 20
+    device.play("f5")
+    device.until("White thinks")
+    device.run(165)
+    assert "?" not in "".join(device.lights())
+    device.run(165)
+    assert "".join(device.lights()).count("?") == 1
+    assert not any(letter in "bwc+" for line in device.lights() for letter in line)
+    device.until("White f4")
+
+
+def test_presses_do_nothing_while_it_thinks(device, slow_player):
+    slow_player.slices = 60
+    device.play("f5")
+    device.until("White thinks")
+    before = discs(device)
+    device.press(A, actions.LEFT, actions.NEXT, A, actions.TOUCH + 3)
+    assert device.captions == []
+    assert discs(device) == before
+
+
+def test_undo_takes_back_both_moves_in_one_press(device):
+    device.play("f5")
+    device.until("Black to move")
+    device.press(UNDO)
+    device.until("Taken back")
+    device.until("Black to move")
+    assert discs(device) == 4
+
+
+def test_undo_while_it_thinks_stops_it(device, slow_player):
+    slow_player.slices = 1000
+    device.play("f5")
+    device.until("White thinks")
+    device.press(UNDO)
+    device.until("Taken back")
+    device.until("Black to move")
+    assert discs(device) == 4
+
+
+def test_undo_with_nothing_to_take_back_says_so(device):
+    device.press(UNDO)
+    device.until("Nothing to take back")
+    device.app.choose_option("colour", "white")
+    device.app.session.start_one_player()
+    device.until("White to move")
+    device.press(UNDO)
+    device.until("Nothing to take back")
+
+
+def test_undo_after_the_end_uncounts_the_game(device):
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.until("Black to move")
+    device.play("c5")
+    device.until("Black wins 13-0")
+    assert device.app.session.record.games(0, 2) == (1, 0, 0)
+    device.press(UNDO)
+    device.until("Black to move")
+    assert device.app.session.record.games(0, 2) == (0, 0, 0)
+    device.play("c5")
+    device.until("In records 64-0")
+    device.until("Black wins 13-0")
+    assert device.app.session.record.games(0, 2) == (1, 0, 0)
+
+
+def test_menu_while_it_thinks_is_a_pause(device, slow_player):
+    slow_player.slices = 20
+    device.play("f5")
+    device.until("White thinks")
+    device.press(B)
+    device.until("undo")
+    device.run(5000)
+    assert device.captions == []
+    device.press(B)
+    device.until("White thinks")
+    device.until("White f4")
+
+
+def test_hint_is_shown_until_the_next_press_and_worded(device):
+    device.press(HINT)
+    device.until("Hint: d3, better")
+    assert device.lights()[2] == "...h...."
+    device.run(3000)
+    assert device.lights()[2] == "...h...."
+    device.press(actions.LEFT)
+    assert device.lights()[2] == "...+...."
+    device.press(HINT)
+    device.until("Hint: d3, better")
+
+
+def test_hint_asked_while_it_thinks_comes_afterwards(device, slow_player):
+    slow_player.slices = 10
+    device.play("f5")
+    device.until("White thinks")
+    device.press(HINT)
+    device.until("White f4")
+    device.until("Black to move")
+    device.until("Hint: ")
+
+
+def test_playing_before_the_hint_is_there_is_allowed(device, slow_player):
+    slow_player.slices = 100
+    device.press(HINT)
+    device.play("f5")
+    device.until("White thinks")
+
+
+def test_hint_values_are_worded(device, slow_player, monkeypatch):
+    for value, exact, words in (
+        (100, False, "winning"),
+        (0, False, "even"),
+        (-30, False, "worse"),
+        (-200, False, "losing"),
+        (32, True, "d3 wins by 4"),
+        (-32, True, "d3 loses by 4"),
+        (0, True, "d3 draws"),
+    ):
+        monkeypatch.setattr(slow_player, "value", value)
+        monkeypatch.setattr(slow_player, "exact", exact)
+        device.press(HINT)
+        device.until(words)
+
+
+def test_with_white_the_program_begins(device):
+    device.app.choose_option("colour", "white")
+    device.app.session.start_one_player()
+    device.until("Black thinks")
+    device.until("Black ")
+    device.until("White to move")
+
+
+def test_alternate_swaps_colours_after_each_game(device):
+    device.app.choose_option("colour", "alternate")
+    device.app.session.start_one_player()
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.play("c5")
+    device.until("Black wins 13-0")
+    device.press(A, A, A)
+    device.until("Black thinks")
+
+
+def test_its_pass_goes_on_by_itself(device):
+    device.app.choose_option("colour", "white")
+    device.app.session.start_one_player()
+    make_position(device, "d3c3b3b2f5a3a1c1")
+    device.until("Black passes: no legal move")
+    device.until("White plays again")
+    device.run(1900)
+    assert device.captions == []
+    device.run(200)
+    assert device.captions == ["White to move"]
+
+
+def test_a_persons_pass_waits(device):
+    make_position(device, "d3c3b3b2f5a3a1c1")
+    device.until("White plays again")
+    device.run(60_000)
+    assert device.captions == []
+    device.press(A)
+    device.until("White thinks")
+
+
+def test_the_lowest_level_used_counts(device):
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.app.choose_option("level", 1)
+    device.app.choose_option("level", 8)
+    device.play("c5")
+    device.until("Black wins 13-0")
+    assert device.app.session.record.games(0, 1) == (1, 0, 0)
+
+
+def test_resigning_loses_and_shows_the_flag_first(device):
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    assert device.lights()[1][1:6] == "iaaaa"
+    device.run(2100)
+    assert discs(device) == 4
+    assert device.app.session.record.games(0, 2) == (0, 0, 1)
+
+
+def test_offering_the_end_to_the_program_ends_it_without_a_result(device):
+    device.press(MENU)
+    device.choose("offer end")
+    device.until("Ended by agreement: no result")
+    assert device.app.session.record.games(0, 2) == (0, 0, 0)
+
+
+def test_fewest_discs_win(device):
+    device.app.choose_option("variant", "fewest")
+    device.app.session.start_one_player()
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.play("c5")
+    device.until("White wins 0-13")
+    assert device.app.session.record.games(1, 2) == (0, 0, 1)
+
+
+def test_drawn_openings_begin_after_ten_plies(device):
+    device.app.choose_option("openings", "drawn")
+    device.app.session.start_one_player()
+    device.run(100)
+    assert discs(device) == 14
+    device.press(UNDO)
+    device.until("Nothing to take back")
+
+
+def test_openings_are_named(device, monkeypatch):
+    device.app.session.start_two_players(False)
+    device.captions.clear()
+    device.play("f5d6c3d3c4")
+    device.until("Opening: ")
+
+
+def test_the_demo_plays_and_a_press_ends_it(device):
+    device.app.show("MenuTree", "main")
+    device.choose("demo")
+    device.until("Black thinks")
+    device.until("White thinks")
+    device.press(A)
+    device.until("demo")
+    device.choose("continue")
+    device.until("Black to move")
+
+
+def test_roles_of_thinking_are_what_the_tests_look_for():
+    assert roles.LETTERS[roles.THINKING] == "?"
