@@ -6,14 +6,14 @@
 
 class PixelBuf:
     def __init__(self, size, byteorder="GRB", brightness=1.0, auto_write=False):
-        self._width = len(byteorder)
-        self._buffer = bytearray(size * self._width)
+        self.bpp = len(byteorder)
+        self._buffer = bytearray(size * self.bpp)
 
     def __len__(self):
-        return len(self._buffer) // self._width
+        return len(self._buffer) // self.bpp
 
     def __setitem__(self, index, colour):
-        start = index * self._width
+        start = index * self.bpp
         self._buffer[start] = colour >> 8 & 255
         self._buffer[start + 1] = colour >> 16 & 255
         self._buffer[start + 2] = colour & 255

@@ -1,18 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
 
-"""An I2C bus with a Joy FeatherWing on it, as the panel holds it."""
+"""An I2C bus with each of the seesaw chips that our controllers have, as somebody holds them."""
 
 import struct
 
-import panel
+import start
 
-_ADDRESS = 0x49
+# By address: hardware ID and product. A Joy FeatherWing, a Gamepad QT, four NeoTrellis tiles.
+_CHIPS = {0x49: (0x55, 3632), 0x50: (0x86, 5743)}
+_TILES = range(0x2E, 0x32)
+_GAMEPAD = 0x50
+
+_touched = set()  # squares of the tiles that have reported it
 
 
 class I2C:
     def __init__(self, scl, sda, frequency=100000):
-        self._register = (0, 0)
+        self._registers = {}
+        self._events = {}
 
     def try_lock(self):
         return True
@@ -23,30 +29,60 @@ class I2C:
     def deinit(self):
         pass
 
-    def writeto(self, address, buffer, start=0, end=None):
-        if address != _ADDRESS:
+    def writeto(self, address, buffer):
+        if address not in _CHIPS and address not in _TILES:
             raise OSError(19)
         if len(buffer) >= 2:
-            self._register = (buffer[0], buffer[1])
+            self._registers[address] = (buffer[0], buffer[1])
+            if (buffer[0], buffer[1]) == (0x0E, 0x04):
+                start.lights_get(buffer[4:])
 
-    def readfrom_into(self, address, buffer, start=0, end=None):
-        answer = self._answer(*self._register)
+    def readfrom_into(self, address, buffer):
+        chip, product = _CHIPS.get(address, (0x55, 0))
+        base, function = self._registers[address]
+        if (base, function) == (0x00, 0x01):
+            answer = bytes((chip,))
+        elif (base, function) == (0x00, 0x02):
+            answer = struct.pack(">HH", product, 0)
+        elif (base, function) == (0x01, 0x04):
+            answer = _levels()
+        elif base == 0x09:
+            answer = struct.pack(">H", _stick(function, address == _GAMEPAD))
+        elif (base, function) == (0x10, 0x04):
+            self._events[address] = _touches(address - _TILES[0])
+            answer = bytes((len(self._events[address]),))
+        elif (base, function) == (0x10, 0x10):
+            answer = self._events[address]  # and 0xFF in the place of more
+            answer += b"\xff" * (len(buffer) - len(answer))
+        else:
+            answer = bytes(len(buffer))
         buffer[: len(answer)] = answer
 
-    def _answer(self, base, function):
-        if (base, function) == (0x00, 0x01):
-            return b"\x55"
-        if (base, function) == (0x00, 0x02):
-            return struct.pack(">HH", 3632, 0)
-        if (base, function) == (0x01, 0x04):
-            low = 0xFFFF
-            for bit in panel.held:
-                if isinstance(bit, int):
-                    low &= ~(1 << bit)
-            return b"\xff\xff" + struct.pack(">H", low)
-        if (base, function) == (0x09, 0x07):
-            return struct.pack(">H", self._axis("left", "right"))
-        return struct.pack(">H", self._axis("up", "down"))
 
-    def _axis(self, most, least):
-        return 1023 if most in panel.held else 0 if least in panel.held else 512
+def _levels():
+    """The buttons, a bit each, low where pressed."""
+    high = 0x1FFFF
+    for button in start.held:
+        if isinstance(button, int) and button < start.TOUCH:
+            high &= ~(1 << button)
+    return bytes((0, high >> 16, high >> 8 & 255, high & 255))
+
+
+def _stick(channel, is_gamepad):
+    """An axis: to the right it falls; upwards it falls on the gamepad only."""
+    most, least = "left", "right"
+    if channel in (0x08, 0x16):
+        most, least = ("down", "up") if is_gamepad else ("up", "down")
+    return 1023 if most in start.held else 0 if least in start.held else 512
+
+
+def _touches(tile):
+    """What the keypad of a tile reports since the last time."""
+    now = {button - start.TOUCH for button in start.held}
+    events = []
+    for square in now ^ _touched:
+        if square >> 5 << 1 | square >> 2 & 1 == tile:
+            key = (square >> 3 & 3) * 8 + (square & 3)
+            events.append(key << 2 | (3 if square in now else 2))
+            _touched.symmetric_difference_update({square})
+    return bytes(events)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
 
-"""Buttons between pins and ground, as the panel holds them."""
+"""Buttons between pins and ground, as somebody holds them."""
 
-import panel
+import start
 
 
 class Event:
@@ -21,7 +21,7 @@ class Keys:
     def get(self):
         """The next change since the last call."""
         for number, pin in enumerate(self._pins):
-            down = pin in panel.held
+            down = pin in start.held
             if down != self._down[number]:
                 self._down[number] = down
                 return Event(number, down)

@@ -3,5 +3,8 @@
 
 """The wire to the lights."""
 
-def neopixel_write(_pin, _data):
-    pass
+from start import lights_get
+
+
+def neopixel_write(_pin, data):
+    lights_get(data)

@@ -23,6 +23,14 @@ _last = _clock()
 _us = 0  # since a second ago
 _ms = (1 << 29) - 65536  # a board's clock first wraps 65 s after power-on
 
+# Controls: names of pins; numbers of seesaw buttons; right, left, up, down of a stick; and on
+# tiles that are touched, TOUCH + square.
+held = []
+TOUCH = 100
+on_first_light = None  # called once something is lit
+on_sleep = None  # called while the program sleeps; returns after how many ms again
+_acts_at = _ms
+
 
 def ticks_ms():
     """The board's tick counter."""
@@ -37,9 +45,19 @@ def ticks_ms():
 
 
 def _sleep(seconds):
-    global _ms
+    global _ms, _acts_at
     ticks_ms()
     _ms = (_ms + int(seconds * 1000 + 0.999)) & 0x1FFFFFFF
+    if on_sleep and (_ms - _acts_at) & 0x1FFFFFFF < 1 << 28:
+        _acts_at = (_ms + on_sleep()) & 0x1FFFFFFF
+
+
+def lights_get(data):
+    """Some lights are sent their colours."""
+    global on_first_light
+    if on_first_light and any(data):
+        on_first_light()
+        on_first_light = None
 
 
 def _os():

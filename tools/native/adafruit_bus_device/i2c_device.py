@@ -5,7 +5,7 @@
 
 
 class I2CDevice:
-    def __init__(self, i2c, device_address, probe=True):
+    def __init__(self, i2c, device_address):
         self._bus = i2c
         self._address = device_address
         i2c.writeto(device_address, b"")
@@ -16,8 +16,8 @@ class I2CDevice:
     def __exit__(self, *error):
         return False
 
-    def write(self, buffer, start=0, end=None):
+    def write(self, buffer):
         self._bus.writeto(self._address, buffer)
 
-    def readinto(self, buffer, start=0, end=None):
+    def readinto(self, buffer):
         self._bus.readfrom_into(self._address, buffer)

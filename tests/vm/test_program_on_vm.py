@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""The whole program on the real virtual machine: it plays, it fits, it does not grow."""
+
+import pytest
+
+from tools import footprint, vm
+
+pytestmark = pytest.mark.skipif(not vm.has_limited(), reason=vm.NO_LIMITED)
+
+TWO_PLAYERS = [
+    "until to move",
+    "press B",
+    "choose leave",
+    "choose two players",
+    "choose friendly",
+]
+
+# Sixty moves and a pass before move 59; and nine moves that leave white without a disc.
+LONG = (
+    "d3c5f6f5f4c3c4d2e2b4d1f3b5e3f2f1a4d6e6e7f7b6e8c6b3a5d7a3e1a6"
+    "g1a2c2c7b8d8c8g8g6h6g5h5g4h4h3g7h8f8h7a8a7b7a1b2g3g2h2h1c1b1"
+)
+SHORT = "e6f4e3f6g5d6e7f5c5"
+
+
+@pytest.mark.parametrize("board", ["raspberry_pi_pico", "adafruit_feather_rp2040"])
+def test_two_players_play_a_game_in_128_kb(board):
+    program = footprint.program(board, [*TWO_PLAYERS, "play " + LONG, "until Draw 32-32"])
+    stand_ins = footprint.stand_ins_bytes()
+    print(f"the stand-ins take {stand_ins} bytes")
+    output = vm.run_limited(footprint.drive(), program, str(256 * 1024 + stand_ins)).output
+    assert "plays again" in output
+    assert output.splitlines()[-1] == "Draw 32-32"
+
+
+@pytest.mark.parametrize("board", footprint.BOARDS)
+@pytest.mark.parametrize("script", [footprint.START, footprint.THINKING], ids=["start", "level 8"])
+def test_enough_of_the_heap_is_left(board, script):
+    free, spare = footprint.FAMILIES[footprint.BOARDS[board]]
+    assert footprint.fits(board, script, (free - spare) * 1024)
+
+
+def test_twenty_games_in_a_row_take_no_more_heap_than_one():
+    watch = """
+def _after_game(text):
+    if "wins" in text:
+        gc.collect()
+        print("alive", gc.mem_alloc())
+person.read.append(_after_game)
+"""
+    game = ["play " + SHORT, "until wins 13-0", "wait 8000", "press A", "wait 3000", "press A"]
+    program = footprint.program("raspberry_pi_pico", TWO_PLAYERS + 20 * game, watch)
+    output = vm.run_limited(footprint.drive(), program, "1m").output
+    alive = [int(line.split()[1]) for line in output.splitlines() if line.startswith("alive ")]
+    assert len(alive) == 20
+    assert max(alive[10:]) <= max(alive[1:10])
