@@ -112,7 +112,7 @@ class Drive:
         if self._is_boards(name):
             spec = PathFinder.find_spec(name, self._path if path is None else path, target)
             if not spec and _is_library(name):
-                return PathFinder.find_spec(name, path, target)
+                spec = PathFinder.find_spec(name, path, target)
             if not spec:
                 raise ModuleNotFoundError(f"no module named '{name}'", name=name)
             if isinstance(spec.loader, SourceFileLoader):

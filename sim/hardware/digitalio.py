@@ -83,15 +83,15 @@ class DigitalInOut(PinUser):
         machine().clock.work(_US_PER_READ)
         return self.look()
 
+    @value.setter
+    def value(self, value: Any) -> None:
+        if self._direction is Direction.INPUT:
+            raise AttributeError("Cannot set value when direction is input.")
+        self._value = bool(value)
+
     def look(self) -> bool:
         """The value, in no time."""
         if self._direction is Direction.OUTPUT:
             return self._value
         level = machine().level(self.pin)
         return self._pull is Pull.UP if level is None else level
-
-    @value.setter
-    def value(self, value: Any) -> None:
-        if self._direction is Direction.INPUT:
-            raise AttributeError("Cannot set value when direction is input.")
-        self._value = bool(value)
