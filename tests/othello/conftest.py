@@ -57,6 +57,7 @@ class FakeHandheld:
         self.frame = bytes(64)
         self.captions = []
         self.last_caption = ""
+        self.is_turn = False
         self.controls = FakeControls(self.pressed)
         self.matrix = self
         self.palette = FakePalette()
@@ -70,6 +71,8 @@ class FakeHandheld:
 
     def say(self, text):
         self.last_caption = text
+        # Whose turn it is stays known when something else is said, such as the time left.
+        self.is_turn = self.is_turn or text.endswith("to move")
         self.captions.append(text)
 
     def spend(self, us):
@@ -142,6 +145,7 @@ class Device:
             self.await_turn()
             self.go(square)
             self.captions.clear()
+            self.handheld.is_turn = False
             self.press(actions.A)
             assert self.captions and self.captions[0].endswith(" " + square), self.captions
 
@@ -149,10 +153,9 @@ class Device:
         """Let time pass until somebody may move, acknowledging passes."""
         for _ in range(200):
             self.run(FRAME_MS)
-            last = self.handheld.last_caption
-            if last.endswith("to move"):
+            if self.handheld.is_turn:
                 return
-            if last.endswith("plays again"):
+            if self.handheld.last_caption.endswith("plays again"):
                 self.press(actions.A)
         pytest.fail(f"nobody is to move; seen: {self.captions}")
 
