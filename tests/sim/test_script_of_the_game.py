@@ -9,12 +9,19 @@ from pathlib import Path
 
 import pytest
 
+from sim import profile
+
 CHECKOUT = Path(__file__).resolve().parent.parent.parent
 
 # "Othello is solved": 60 moves, no pass, 32-32.
 DRAWN = (
     "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7"
     "A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
+).lower()
+# The same result with one pass: Black's, before the 59th move.
+WITH_A_PASS = (
+    "D3C5F6F5F4C3C4D2E2B4D1F3B5E3F2F1A4D6E6E7F7B6E8C6B3A5D7A3E1A6G1A2C2C7B8D8C8G8G6H6G5H5G4H4H3G7"
+    "H8F8H7A8A7B7A1B2G3G2H2H1C1B1"
 ).lower()
 TWO_PLAYERS = "press B\nchoose leave\nchoose two players\nchoose friendly\n"
 BOARDS = ("adafruit_feather_rp2040", "raspberry_pi_pico", "adafruit_qtpy_rp2040")
@@ -49,6 +56,15 @@ def test_a_whole_game_by_presses_alone(board):
     moves = [line for line in lines if line.startswith(("Black ", "White ")) and len(line) == 8]
     assert "".join(move[-2:] for move in moves) == DRAWN
     assert "Draw 32-32" in lines
+
+
+@pytest.mark.parametrize("board", sorted(profile.known(CHECKOUT / "boards")))
+def test_a_pass_is_acknowledged_and_the_game_goes_on(board):
+    script = TWO_PLAYERS + play(WITH_A_PASS[:116])
+    script += "until Black passes: no legal move\nwait 1500\npress A\n" + play(WITH_A_PASS[116:])
+    script += "until Draw 32-32\nexpect White h1\nexpect White plays again\nexpect White c1\n"
+    done = sim("--script", "-", "--board", board, script=script)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_game_is_the_same_every_time():
