@@ -37,7 +37,8 @@ class Session:
     @property
     def reviewable(self) -> bytes:
         """The moves of the suspended game, or else of the last one finished."""
-        return bytes(self.match.game.moves) if self.is_suspended else self.last
+        moves = bytes(self.match.game.moves)
+        return moves if self.is_suspended and moves else self.last
 
     # --- beginning
 
@@ -84,8 +85,7 @@ class Session:
     def play_on(self, moves: bytes) -> None:
         """A new game on the same terms, which begins with *moves*; the old one can be reviewed."""
         match = self.match
-        if match.game.moves:
-            self.last = bytes(match.game.moves)
+        self.last = bytes(match.game.moves) or self.last
         self._propose(match.terms, match.black_seat, moves)
 
     def _terms(self, seats: "tuple[int, int]", formal: bool, alternate: bool) -> "Terms":
@@ -176,7 +176,7 @@ class Session:
         """
         result = self.match.result
         if result and not before:
-            self.last = bytes(self.match.game.moves)
+            self.last = bytes(self.match.game.moves) or self.last
             self._count(result, 1)
         elif before and not result and not is_next:
             self._count(before, -1)

@@ -47,7 +47,7 @@ class FakePalette:
 class FakeHandheld:
     """What the scenes see of the machine; time passes only frame by frame."""
 
-    def __init__(self, start=0, **settings):
+    def __init__(self, start=0, store=None, **settings):
         self.settings = SimpleNamespace(
             language="en", palette="A", brightness=3, move_clock=0, game_clock=0, idle="off"
         )
@@ -61,7 +61,7 @@ class FakeHandheld:
         self.controls = FakeControls(self.pressed)
         self.matrix = self
         self.palette = FakePalette()
-        self.store = None
+        self.store = store
 
     def now(self):
         return self.time
@@ -174,3 +174,8 @@ def device():
 @pytest.fixture
 def make_device():
     return Device
+
+
+@pytest.fixture
+def make_handheld():
+    return FakeHandheld

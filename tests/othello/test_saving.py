@@ -1,0 +1,251 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Nothing is lost: whatever the chip and wherever the power goes, the session comes back."""
+
+import random
+
+import pytest
+from handheld import actions
+from handheld.store import Store
+
+from othello.app import App
+from othello.saving import Saving
+from sim.hardware.microcontroller import Memory
+from sim.parts import nvm as parts
+
+A, B, MENU, UNDO = actions.A, actions.B, actions.MENU, actions.UNDO
+DRAW = (
+    "d3c5f6f5f4c3c4d2e2b4d1f3b5e3f2f1a4d6e6e7f7b6e8c6b3a5d7a3e1a6"
+    "g1a2c2c7b8d8c8g8g6h6g5h5g4h4h3g7h8f8h7a8a7b7a1b2g3g2h2h1c1b1"
+)
+WIPE_OUT = "e6f4e3f6g5d6e7f5c5"
+CHIPS = {"rp2040": 4096, "samd51": 8192, "esp32s3": 8192}
+
+
+def store_on(nvm):
+    return Store(Memory(nvm), isinstance(nvm, parts.SectorNvm))
+
+
+@pytest.fixture(params=CHIPS)
+def nvm(request):
+    return parts.make(request.param, CHIPS[request.param])
+
+
+def state(session):
+    """What must come back of a session, the time used aside."""
+    match = session.match
+    return (
+        bytes(match.game.moves),
+        match.result and match.result.reason,
+        match.terms.pack(),
+        match.black_seat,
+        match.number,
+        tuple(match.wins),
+        bytes(session.app.options.chosen),
+    )
+
+
+def saved_state(nvm, make_handheld):
+    """What a device would come back with; None if it starts clean."""
+    session = App(make_handheld()).session
+    return state(session) if Saving(session, store_on(nvm)).load() else None
+
+
+def switch_on(make_device, nvm):
+    return make_device(store=store_on(nvm))
+
+
+def play_series(device):
+    """Two games with a pass, an undo, an option chosen, a pause, a resignation."""
+    device.app.session.start_two_players(False)
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    device.press(A, A, A)
+    device.play("f5d6c3")
+    device.await_turn()
+    device.press(UNDO)
+    device.run(33)
+    device.press(A)
+    device.play("c4")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("leave")
+    device.app.choose_option("palette", "C")
+    device.choose("continue")
+    device.play("b3")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.run(3000)
+
+
+def test_a_cut_anywhere_loses_at_most_what_was_just_done(make_device, make_handheld, nvm):
+    device = switch_on(make_device, nvm)
+    appends = isinstance(nvm, parts.SectorNvm)
+    states = [state(device.app.session)]
+    seen = set()
+    checked = 0
+
+    def cut():
+        # Each byte on chips that append; a sample where each write is the whole memory.
+        nonlocal checked
+        nvm.cut_at += 1 if appends else 61
+        content = bytes(nvm.content)
+        if content in seen:
+            return
+        seen.add(content)
+        checked += 1
+        now = state(device.app.session)
+        copy = type(nvm)(len(content))
+        copy.content[:] = content
+        came_back = saved_state(copy, make_handheld)
+        if came_back is None:
+            assert not appends or nvm.erases > erases
+        else:
+            assert came_back in ([*states[-2:], now] if appends else [*states, now])
+
+    tick = device.app.tick
+
+    def watched_tick():
+        tick()
+        if state(device.app.session) != states[-1]:
+            states.append(state(device.app.session))
+
+    device.app.tick = watched_tick
+    erases = nvm.erases
+    nvm.cut_at, nvm.on_cut = nvm.steps, cut
+    play_series(device)
+    nvm.cut_at = None
+    assert checked > (300 if appends else 1)
+    assert saved_state(nvm, make_handheld) == state(device.app.session)
+    if appends:
+        assert nvm.erases == erases
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_whole_game_survives_a_cut_after_every_turn(make_device, make_handheld, chip):
+    nvm = parts.make(chip, CHIPS[chip])
+    device = switch_on(make_device, nvm)
+    device.app.session.start_two_players(False)
+    for start in range(0, len(DRAW), 2):
+        device.play(DRAW[start : start + 2])
+        came_back = saved_state(nvm, make_handheld)
+        turns = start // 2 + 1
+        if chip == "rp2040":
+            assert came_back == state(device.app.session)
+        else:
+            assert turns - sum(square < 64 for square in came_back[0]) < 8
+    device.until("Draw 32-32")
+    assert saved_state(nvm, make_handheld) == state(device.app.session)
+
+
+def test_a_saved_game_is_offered_and_goes_on(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.session.start_two_players(False)
+    device.play("f5d6c3")
+    device.await_turn()
+    device.press(MENU)
+    lights_before = device.app.session.match.game.black
+    again = switch_on(make_device, nvm)
+    again.until("Saved game: A goes on, B opens the menu")
+    assert again.lights()[2] == "..x....."
+    again.press(A)
+    again.until("White to move")
+    assert again.app.session.match.game.black == lights_before
+    again.press(UNDO)
+    again.until("may the last move be taken back?")
+
+
+def test_b_opens_the_menu_instead(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.play("f5")
+    device.until("Black to move")
+    device.press(MENU)
+    again = switch_on(make_device, nvm)
+    again.until("Saved game")
+    again.press(B)
+    again.until("continue")
+
+
+def test_options_and_record_come_back(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.choose_option("palette", "B")
+    device.app.choose_option("language", "zh")
+    device.press(MENU)
+    device.choose("认输")
+    device.run(3000)
+    again = switch_on(make_device, nvm)
+    assert again.handheld.palette.name == "B"
+    assert again.captions[-1] == "轮到黑方下子"
+    assert again.app.session.record.games(0, 2) == (0, 0, 1)
+
+
+def test_the_last_finished_game_can_be_reviewed_after_power_off(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.session.start_two_players(False)
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    again = switch_on(make_device, nvm)
+    again.press(MENU)
+    again.choose("offer end")
+    again.press(MENU)
+    again.choose("review")
+    again.until(WIPE_OUT)
+    again.until("9: Black c5")
+
+
+def test_clock_readings_come_back(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.choose_option("game_clock", 10)
+    device.app.session.start_one_player()
+    device.run(61_000)
+    device.press(MENU)
+    again = switch_on(make_device, nvm)
+    assert 538_000 < again.app.session.match.clock.game_left(0) <= 539_000
+
+
+def test_rp2040_makes_at_least_100_turns_an_erase(make_device):
+    nvm = parts.make("rp2040", 4096)
+    device = switch_on(make_device, nvm)
+    device.app.session.start_two_players(False)
+    erases = nvm.erases
+    for _ in range(10):
+        device.play(DRAW)
+        device.until("Draw 32-32")
+        device.press(A, A, A)
+    assert (nvm.erases - erases) * 100 <= 10 * 61
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_foreign_or_corrupt_memory_starts_clean(make_device, nvm, seed):
+    device = switch_on(make_device, nvm)
+    device.play("f5")
+    device.until("Black to move")
+    device.press(MENU)
+    chance = random.Random(seed)
+    if seed % 2:
+        nvm.content[:] = chance.randbytes(len(nvm.content))
+    else:
+        nvm.content[chance.randrange(200)] ^= 1 << chance.randrange(8)
+    again = switch_on(make_device, nvm)
+    assert again.captions[-1] in ("Black to move", "Saved game: A goes on, B opens the menu")
+
+
+def test_another_programs_journal_starts_clean(make_device, nvm):
+    store = store_on(nvm)
+    store.load()
+    store.snapshot(bytes([1]) * 40)
+    store.append(9, b"what is this?"[:11])
+    store.flush()
+    device = switch_on(make_device, nvm)
+    assert device.captions[-1] == "Black to move"
+    assert device.app.session.record.games(0, 1) == (0, 0, 0)
+
+
+def test_a_board_without_nvm_plays_on_and_says_so_once(make_device):
+    device = make_device(store=None)
+    assert device.captions == ["Nothing can be saved on this board", "Black to move"]
+    device.press(MENU)
+    device.press(B)
+    device.press(MENU)
+    assert device.captions.count("Nothing can be saved on this board") == 1
