@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
-_LISTS = {
+LISTS = {
     "main": (
         "continue",
         "one_player",
@@ -45,7 +45,7 @@ class MenuTree(Menu):
     """
 
     def __init__(self, app: "App", name: str) -> None:
-        entries = _LISTS[name]
+        entries = LISTS[name]
         if name == "main" and not app.session.is_suspended:
             entries = entries[1:]
         if name == "about" and not app.has_wiring:
@@ -72,7 +72,7 @@ class MenuTree(Menu):
 
     def choose(self, entry: str) -> None:
         app = self.app
-        if entry in _LISTS:
+        if entry in LISTS:
             app.open("MenuTree", entry)
         elif entry in _SCENES:
             app.open(_SCENES[entry])

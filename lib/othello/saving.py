@@ -109,6 +109,8 @@ class Saving:
         session = self._session
         if kind == _MATCH:
             before = session.match.result
+            if data[0] == records.GAME:
+                session.set_aside()
             session.match = save.replay(session.match, data, session.app.handheld.now())
             session.note_result(before, is_next=data[0] == records.GAME)
         elif kind == _OPTION:

@@ -84,9 +84,11 @@ class Session:
 
     def play_on(self, moves: bytes) -> None:
         """A new game on the same terms, which begins with *moves*; the old one can be reviewed."""
-        match = self.match
-        self.last = bytes(match.game.moves) or self.last
-        self._propose(match.terms, match.black_seat, moves)
+        self._propose(self.match.terms, self.match.black_seat, moves)
+
+    def set_aside(self) -> None:
+        """The game on the board makes way for another; it can still be reviewed."""
+        self.last = bytes(self.match.game.moves) or self.last
 
     def _terms(self, seats: "tuple[int, int]", formal: bool, alternate: bool) -> "Terms":
         get = self.app.options.get
@@ -129,6 +131,7 @@ class Session:
             self._begin(agreed, black_seat, moves)
 
     def _begin(self, agreed: "Terms", black_seat: int, moves: "bytes | None") -> None:
+        self.set_aside()
         self._draw_seed()
         opening = self._opening() if moves is None else moves
         journal = self._saving.match_event if self._saving else None
@@ -176,7 +179,7 @@ class Session:
         """
         result = self.match.result
         if result and not before:
-            self.last = bytes(self.match.game.moves) or self.last
+            self.set_aside()
             self._count(result, 1)
         elif before and not result and not is_next:
             self._count(before, -1)

@@ -49,10 +49,25 @@ class FakeHandheld:
 
     def __init__(self, start=0, store=None, **settings):
         self.settings = SimpleNamespace(
-            language="en", palette="A", brightness=3, move_clock=0, game_clock=0, idle="off"
+            language="en",
+            palette="A",
+            brightness=3,
+            move_clock=0,
+            game_clock=0,
+            idle="off",
+            matrix_pin="GP28",
+            matrix_corner="top left",
+            matrix_lines="rows",
+            matrix_serpentine=False,
+            matrix_order="GRB",
+            controller_address=0x49,
+            stick_invert_x=False,
+            stick_invert_y=False,
+            stick_swap=False,
         )
         vars(self.settings).update(settings)
         self.time = start
+        self.frame_ms = FRAME_MS
         self.pressed = []
         self.frame = bytes(64)
         self.captions = []
@@ -78,17 +93,21 @@ class FakeHandheld:
     def spend(self, us):
         self.time = ticks.add(self.time, us // 1000)
 
+    def rewire(self):
+        pass
+
     def wait_frame(self):
-        self.time = ticks.add(self.time, FRAME_MS)
+        self.time = ticks.add(self.time, self.frame_ms)
 
 
 class Device:
     """A running program: press its buttons, read its lights and captions."""
 
-    def __init__(self, stepped=False, touched=False, **settings):
+    def __init__(self, stepped=False, touched=False, held=False, **settings):
         self.handheld = FakeHandheld(**settings)
         self.handheld.controls.is_stepped = stepped
         self.handheld.controls.is_touched = touched
+        self.handheld.controls.is_held = held
         self.app = App(self.handheld)
         self.app.start()
         self.run(FRAME_MS)
@@ -104,6 +123,15 @@ class Device:
         for _ in range(0, ms, FRAME_MS):
             self.app.tick()
             self.handheld.wait_frame()
+
+    def wait(self, ms):
+        """Let a long time pass, in a few long frames."""
+        self.handheld.frame_ms = 10 * FRAME_MS
+        for _ in range(0, ms, 10 * FRAME_MS):
+            self.app.tick()
+            self.handheld.wait_frame()
+        self.handheld.frame_ms = FRAME_MS
+        self.run(FRAME_MS)
 
     def press(self, *pressed):
         """Press buttons one after the other, a frame each."""

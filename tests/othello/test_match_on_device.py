@@ -106,7 +106,7 @@ def test_touch_answers_by_halves(friends):
 
 
 def test_friends_have_no_clocks_and_may_resign_at_once(friends):
-    friends.run(40 * 60_000)
+    friends.wait(40 * 60_000)
     menu(friends, "resign")
     friends.until("Black resigned: White wins")
 
@@ -114,7 +114,7 @@ def test_friends_have_no_clocks_and_may_resign_at_once(friends):
 def test_first_to_be_ready_has_black_and_the_other_has_15_seconds(make_device):
     device = make_device()
     device.app.session.start_two_players(True)
-    device.run(60_000)
+    device.wait(60_000)
     device.until("Ready?")
     device.press(A)
     device.until("Black is ready")
@@ -145,7 +145,7 @@ def test_the_clock_per_move_makes_a_move_and_two_in_a_row_pause(match):
     match.until("Black: time is up", ms=31_000)
     match.until("Paused")
     assert match.lights()[2] == ".ii..ii."
-    match.run(100_000)
+    match.wait(100_000)
     assert match.captions == []
     match.press(A)
     match.until("White to move")
@@ -168,7 +168,7 @@ def test_losing_on_time(make_device):
     device = make_device()
     device.app.choose_option("move_clock", "off")
     start_match(device)
-    device.run(10 * 60_000 - 1000)
+    device.wait(10 * 60_000 - 1000)
     assert device.captions[-1] == "Black: 1 s left"
     device.run(1_100)
     device.until("White wins on time")
@@ -180,7 +180,7 @@ def test_thinking_in_the_menu_costs_no_time(make_device):
     device.app.choose_option("move_clock", "off")
     start_match(device)
     device.press(MENU)
-    device.run(11 * 60_000)
+    device.wait(11 * 60_000)
     device.press(B)
     device.until("Black to move")
     menu(device, "time")
@@ -292,7 +292,7 @@ def test_clocks_stand_still_while_the_controller_is_away(match):
     match.handheld.controls.fault = "No I2C device at address: 0x49"
     match.run(33)
     match.until("No controller: No I2C device at address: 0x49")
-    match.run(600_000)
+    match.wait(600_000)
     assert match.captions == []
     match.handheld.controls.present = True
     match.until("The controller is back")

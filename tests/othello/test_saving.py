@@ -5,9 +5,9 @@
 import random
 
 import pytest
+
 from handheld import actions
 from handheld.store import Store
-
 from othello.app import App
 from othello.saving import Saving
 from sim.hardware.microcontroller import Memory

@@ -164,7 +164,7 @@ def test_the_60_move_draw(device):
     device.until(DRAW)
     device.until("Draw 32-32")
     board = device.lights()
-    device.run(60_000)
+    device.wait(60_000)
     assert device.lights() == board
 
 

@@ -1,0 +1,195 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A device left alone; statistics, self-test and the wiring wizard."""
+
+import pytest
+
+from handheld import actions
+from othello.record import DRAW, LOSS, WIN
+
+A, B, LEFT, RIGHT, UP, MENU = (getattr(actions, name) for name in "A B LEFT RIGHT UP MENU".split())
+MINUTE = 60_000
+
+
+@pytest.fixture
+def idler(make_device):
+    return make_device(idle="on")
+
+
+def test_dims_after_two_minutes_and_a_press_only_wakes(idler):
+    idler.wait(2 * MINUTE - 1000)
+    assert not idler.handheld.palette.dim
+    idler.run(1100)
+    assert idler.handheld.palette.dim
+    lights = idler.lights()
+    idler.press(LEFT)
+    assert not idler.handheld.palette.dim
+    assert idler.lights() == lights
+    idler.press(LEFT)
+    assert idler.lights() != lights
+
+
+def test_one_breathing_light_after_five_minutes(idler):
+    lights = idler.lights()
+    idler.wait(5 * MINUTE + 1000)
+    assert "".join(idler.lights()).strip(".") == "~"
+    idler.wait(20 * MINUTE)
+    idler.press(A)
+    assert idler.lights() == lights
+    idler.until("Black to move")
+
+
+def test_the_main_menu_goes_to_a_demo(idler):
+    idler.app.show("MenuTree", "main")
+    idler.wait(5 * MINUTE + 1000)
+    assert any("thinks" in caption for caption in idler.captions)
+    idler.press(A)
+    assert idler.captions[-1] == "continue"
+
+
+def test_never_while_a_clock_runs(idler):
+    idler.app.choose_option("game_clock", 10)
+    idler.app.session.start_one_player()
+    idler.wait(6 * MINUTE)
+    assert not idler.handheld.palette.dim
+    assert "+" in "".join(idler.lights())
+
+
+def test_can_be_switched_off(idler):
+    idler.app.choose_option("idle", "off")
+    idler.wait(6 * MINUTE)
+    assert not idler.handheld.palette.dim
+
+
+def test_statistics_show_a_column_a_level_and_say_the_numbers(device):
+    record = device.app.session.record
+    for _ in range(3):
+        record.add(0, 1, WIN)
+    record.add(0, 1, LOSS)
+    record.add(0, 1, DRAW)
+    record.add(0, 1, DRAW)
+    record.add(1, 4, LOSS)
+    device.app.open("Statistics")
+    device.run(33)
+    device.until("most discs win, level 1: 3 won, 2 drawn, 1 lost")
+    assert [line[0] for line in device.lights()] == list("XaaOOO.!")
+    device.press(RIGHT, RIGHT, RIGHT)
+    device.until("most discs win, level 4: 0 won, 0 drawn, 0 lost")
+    device.press(UP)
+    device.until("fewest discs win, level 4: 0 won, 0 drawn, 1 lost")
+    assert [line[3] for line in device.lights()] == list("XXXXXX.!")
+
+
+def test_self_test_shows_each_button_and_prints_what_is_there(device):
+    device.app.open("SelfTest")
+    device.run(33)
+    device.until('OTHELLO_MATRIX_CORNER = "top left"')
+    device.until("OTHELLO_CONTROLLER_ADDRESS = 73")
+    device.run(33)
+    assert device.lights()[0][0] in "!h"
+    device.press(UP)
+    device.until("UP")
+    device.press(actions.HINT)
+    device.until("HINT")
+    device.press(B)
+    device.until("B")
+    device.press(B)
+    device.until("Black to move")
+
+
+def test_a_button_held_at_power_on_starts_the_wiring_wizard(make_device):
+    device = make_device(held=True)
+    assert device.lights()[0] == "iiii.RGU"
+    device.until("top left, rows, progressive, GRB")
+    device.press(RIGHT)
+    device.until("top left, rows, serpentine, GRB")
+    device.press(RIGHT)
+    device.until("top left, columns, progressive, GRB")
+    device.press(actions.DOWN)
+    device.until("top left, columns, progressive, RGB")
+    device.press(A)
+    device.until('OTHELLO_MATRIX_LINES = "columns"')
+    device.until('OTHELLO_MATRIX_ORDER = "RGB"')
+    device.until("Black to move")
+
+
+def test_b_in_the_wizard_takes_the_changes_back(make_device):
+    device = make_device(held=True)
+    device.press(LEFT, UP, B)
+    settings = device.handheld.settings
+    assert (settings.matrix_corner, settings.matrix_order) == ("top left", "GRB")
+
+
+def test_names_scroll_by_after_a_pause(device):
+    device.press(MENU)
+    device.press(RIGHT)
+    icon = device.lights()
+    device.run(1900)
+    assert device.lights() == icon
+    device.run(1300)
+    assert device.lights()[1:6] != icon[1:6]
+    assert device.lights()[7] == icon[7]
+    device.run(4000)
+    seen = []
+    for _ in range(200):
+        device.run(33)
+        seen.append(device.lights())
+    assert icon in seen
+
+
+def test_touch_in_menus(device):
+    device.press(MENU)
+    device.press(actions.TOUCH + 7)
+    device.until("hint")
+    device.press(actions.TOUCH + 8)
+    device.until("undo")
+    device.press(actions.TOUCH + 8)
+    device.until("leave")
+    device.press(actions.TOUCH + 12)
+    device.until("continue")
+
+
+def test_reset_settings_asks_first(device):
+    device.app.choose_option("brightness", 5)
+    device.app.show("MenuTree", "settings")
+    device.choose("reset settings")
+    device.until("Reset all settings?")
+    device.press(B)
+    assert device.app.options.get("brightness") == 5
+    device.choose("reset settings")
+    device.press(A)
+    assert device.app.options.get("brightness") == 3
+    assert device.handheld.palette.step == 3
+
+
+def test_settings_toml_holds_until_something_is_chosen(make_device):
+    device = make_device(brightness=2, palette="C", move_clock=45)
+    assert device.app.options.get("brightness") == 2
+    assert device.app.options.get("move_clock") == 45
+    device.app.choose_option("brightness", 4)
+    assert device.app.options.get("brightness") == 4
+    device.app.reset_options()
+    assert device.app.options.get("brightness") == 2
+
+
+def test_with_marks_off_nothing_tells_where_one_may_play(device):
+    device.app.choose_option("marks", "off")
+    device.run(33)
+    assert "+" not in "".join(device.lights())
+    device.go("d3")
+    assert device.lights()[2][3] == "c"
+    device.go("a1")
+    device.press(A)
+    assert device.lights()[0][0] == "C"
+    assert "*" not in "".join(device.lights())
+
+
+def test_preview_shimmers_what_would_flip(device):
+    device.app.choose_option("preview", "on")
+    device.go("d3")
+    device.run(500)
+    assert device.lights()[3][3] == "O"
+    device.run(200)
+    assert device.lights()[3][3] == "g"
+    device.press(LEFT)
+    assert device.lights()[3][3] == "O"
