@@ -104,7 +104,7 @@ def _pack(given: argparse.Namespace) -> None:
         raise UsageError("name a DRIVE, or --zip or --uf2, not both")
     if given.uf2 and not given.board:
         raise UsageError("--uf2 needs --board")
-    board_id = _board_id(given.board) if given.board else None
+    board_id = _board_id(given.board) if given.board else ""  # any board
     board = _board_file(board_id, given.board, None, None) if board_id else None
     files = payload.files(libraries.built_in(board_id), given.mpy_cross)
     files["settings.toml"] = payload.merged_settings(None, board)
@@ -128,7 +128,7 @@ def _pack(given: argparse.Namespace) -> None:
         )
 
 
-def _write_uf2(file: Path, board_id: str | None, files: dict[str, bytes]) -> None:
+def _write_uf2(file: Path, board_id: str, files: dict[str, bytes]) -> None:
     import folder2uf2
 
     from tools.usage import UsageError

@@ -14,7 +14,7 @@ NATIVE = {"adafruit_bus_device", "adafruit_pixelbuf"}  # libraries that are nati
 _PREFIX = "adafruit-circuitpython-"
 
 
-def built_in(board_id: str | None) -> set[str]:
+def built_in(board_id: str) -> set[str]:
     """Names of the modules in a board's firmware, native or frozen.
 
     They are those of the CircuitPython that circuitpython-stubs was made from. Of a board that it

@@ -126,7 +126,11 @@ def run_limited(drive: Path, program: str, heap: str = "256k") -> Run:
     :raises VmError: if it ended in an exception, a MemoryError among them
     """
     (drive / "_program.py").write_text(_LIMITED_START + program)
-    command = [sys.executable, "-c", "import micropython_unix, sys; sys.exit(micropython_unix.main())"]
+    command = [
+        sys.executable,
+        "-c",
+        "import micropython_unix, sys; sys.exit(micropython_unix.main())",
+    ]
     ended = subprocess.run(
         [*command, "-X", "heapsize=" + heap, "_program.py"],
         cwd=drive,
