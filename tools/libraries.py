@@ -4,6 +4,7 @@
 """The third-party libraries of the device's program, and what a board has of them built in."""
 
 import ast
+import functools
 import re
 from importlib.metadata import distribution
 from pathlib import Path
@@ -36,7 +37,7 @@ def library_files(present: set[str]) -> dict[str, Path]:
     :param present: modules in the firmware; these are not needed
     """
     available = _installed()
-    wanted = _imports(file for file in device_files() if file.suffix == ".py")
+    wanted = set().union(*(_imports(file) for file in device_files() if file.suffix == ".py"))
     found: dict[str, Path] = {}
     while wanted:
         module = wanted.pop()
@@ -45,7 +46,7 @@ def library_files(present: set[str]) -> dict[str, Path]:
         for name in _as_files(module):
             if name in available and name not in found:
                 found[name] = available[name]
-                wanted |= _imports([available[name]])
+                wanted |= _imports(available[name])
     return found
 
 
@@ -68,17 +69,17 @@ def _installed() -> dict[str, Path]:
     return files
 
 
-def _imports(files) -> set[str]:
-    """The modules that these files import, with the names taken from them in case they are some."""
+@functools.cache
+def _imports(file: Path) -> frozenset[str]:
+    """The modules that a file imports, with the names taken from them in case they are some."""
     names: set[str] = set()
-    for file in files:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                names.update(alias.name for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                names.add(node.module)
-                names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return names
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), file.name)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return frozenset(names)
 
 
 def _as_files(module: str) -> list[str]:
