@@ -35,8 +35,9 @@ class Settings:
         self.palette = _choice("PALETTE", "A", palette.NAMES)
         self.brightness = _number("BRIGHTNESS", 3, 1, palette.STEPS)
         self.language = _choice("LANGUAGE", "en", LANGUAGES)
-        self.move_clock = _number("MOVE_CLOCK", 0, 0, 600)  # s; 0: off
-        self.game_clock = _number("GAME_CLOCK", 0, 0, 180)  # min; 0: off
+        # Seconds and minutes; 0: off; None: not set, which is 30 and 10 in a match, else off.
+        self.move_clock = _number("MOVE_CLOCK", None, 0, 255)
+        self.game_clock = _number("GAME_CLOCK", None, 0, 180)
         self.save_every = _number("SAVE_EVERY", 8, 1, 60)  # turns, where saving wears the chip
         self.idle = _choice("IDLE", "on", ("on", "off"))  # lights dim when left alone
 
@@ -60,7 +61,8 @@ class Settings:
 
 def reject(key: str, value: object, allowed: str, default: object) -> None:
     """Say on the console that a value is not used, what is allowed, and what is used instead."""
-    print(f"settings.toml: OTHELLO_{key} = {value!r} is not allowed ({allowed}); using {default!r}")
+    used = "none" if default is None else repr(default)
+    print(f"settings.toml: OTHELLO_{key} = {value!r} is not allowed ({allowed}); using {used}")
 
 
 def _read(key: str, allowed: str, default: object) -> "str | int | None":
@@ -71,7 +73,7 @@ def _read(key: str, allowed: str, default: object) -> "str | int | None":
         return None
 
 
-def _number(key: str, default: int, low: int, high: int) -> int:
+def _number(key: str, default: "int | None", low: int, high: int) -> "int | None":
     allowed = f"{low} to {high}"
     value = _read(key, allowed, default)
     if value is None:

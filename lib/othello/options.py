@@ -54,8 +54,8 @@ class Options:
         _, default, values, _ = OPTIONS[index]
         if self.chosen[index] < len(values):
             return values[self.chosen[index]]
-        # A clock of 0 in settings.toml is none that was asked for.
-        return getattr(self._settings, name, 0) or default
+        value = getattr(self._settings, name, None)
+        return default if value is None else value or "off"
 
     def choose(self, name: str, value: "int | str") -> int:
         """Let *value* hold from now on.

@@ -104,9 +104,7 @@ class Session:
 
     def _clock(self, name: str) -> "int | None":
         value = self.app.options.get(name)
-        if isinstance(value, int):
-            return min(value, 255)
-        return 0 if value == "off" else None
+        return None if value == "in_matches" else 0 if value == "off" else value
 
     def _propose(self, agreed: "Terms", black_seat: int, moves: "bytes | None" = None) -> None:
         """Begin, or ask first where that means to quit a match."""

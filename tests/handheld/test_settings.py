@@ -18,7 +18,7 @@ def test_without_settings_the_board_file_counts() -> None:
         assert (settings.palette, settings.brightness, settings.language) == ("A", 3, "en")
         assert settings.matrix_corner == "top left" and settings.matrix_order == "GRB"
         assert settings.milliamps == 350 and settings.controller_address == 0x49
-        assert (settings.move_clock, settings.game_clock, settings.save_every) == (0, 0, 8)
+        assert (settings.move_clock, settings.game_clock, settings.save_every) == (None, None, 8)
         assert device.machine.console.lines == []
 
 
@@ -59,7 +59,7 @@ def test_a_good_value_is_taken(key: str, value: str | int, attribute: str, taken
         ("PALETTE", "D", "A, B, C", "'A'"),
         ("PALETTE", 1, "A, B, C", "'A'"),
         ("LANGUAGE", "fr", "en, zh", "'en'"),
-        ("MOVE_CLOCK", -1, "0 to", "0"),
+        ("MOVE_CLOCK", -1, "0 to", "none"),
         ("MATRIX_PIN", "GP28", "name of a pin", "'D6'"),
         ("MATRIX_CORNER", "left", "top left, top right, bottom left, bottom right", "'top left'"),
         ("MATRIX_LINES", "diagonals", "rows, columns", "'rows'"),

@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Whole games through the simulator: presses on the board's own controls, under the real drivers."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from sim.machine import Machine
+from sim.script import run_script
+
+ROOT = Path(__file__).resolve().parents[2]
+BOARDS = ("adafruit_feather_rp2040", "adafruit_qtpy_rp2040", "raspberry_pi_pico")
+DRAW = (
+    "d3c5f6f5f4c3c4d2e2b4d1f3b5e3f2f1a4d6e6e7f7b6e8c6b3a5d7a3e1a6"
+    "g1a2c2c7b8d8c8g8g6h6g5h5g4h4h3g7h8f8h7a8a7b7a1b2g3g2h2h1c1b1"
+)
+
+
+def perform(board, script, **settings):
+    """Run a script; what it says does not hold, and what it printed."""
+    settings = {"OTHELLO_IDLE": "off", **settings}
+    machine = Machine(ROOT, board, settings=settings)
+    out, err = io.StringIO(), io.StringIO()
+    status = run_script(machine, script, out, err)
+    assert status == 0, err.getvalue()
+    return out.getvalue()
+
+
+def two_players(kind):
+    return f"press B\nchoose leave\nchoose two players\nchoose {kind}\n"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_60_move_draw(board):
+    moves = [f"play {DRAW[start : start + 2]}" for start in range(0, len(DRAW), 2)]
+    moves[58:58] = ["until Black passes: no legal move", "until White plays again", "press A"]
+    perform(board, "\n".join([two_players("friendly"), *moves, f"until {DRAW}", "until Draw 32-32"]))
+
+
+def test_losing_on_time_runs_in_a_moment():
+    perform(
+        "raspberry_pi_pico",
+        two_players("match") + "until Ready\npress A\nuntil Black to move\n"
+        "until White wins on time 660000\n",
+        OTHELLO_MOVE_CLOCK="0",
+    )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_saved_game_goes_on_after_a_power_cut(board):
+    perform(
+        board,
+        "play f5\nuntil thinks\nuntil Black to move\npress B\nuntil undo\npower off\nwait 500\n"
+        "power on\nuntil Saved game\npress A\nuntil Black to move\npress B\nchoose review\n"
+        "until 2: White\n",
+    )
+
+
+def test_both_languages():
+    perform(
+        "raspberry_pi_pico",
+        "until 轮到黑方下子\npress B\nuntil 悔棋\n",
+        OTHELLO_LANGUAGE="zh",
+    )
