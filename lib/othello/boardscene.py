@@ -51,7 +51,8 @@ class BoardScene(Scene):
         self.colour = colour
         self.is_asked = True
         self._legal = self.game.legal()
-        if self.app.handheld.controls.is_stepped:
+        controls = self.app.handheld.controls
+        if controls.is_stepped or controls.is_touched:
             self._cursors[colour].square = None
         self._moved(now)
 

@@ -69,6 +69,8 @@ class MenuTree(Menu):
     def back(self) -> None:
         if self._name_of_list != "main":
             super().back()
+        elif self.app.session.is_suspended:
+            self.app.session.resume()
 
     def choose(self, entry: str) -> None:
         app = self.app

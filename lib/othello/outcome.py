@@ -17,8 +17,9 @@ def announce(app: "App", match: "Match", result: "results.Result") -> None:
         app.handheld.say(notation.transcript(match.game))
     if result.by_discs and result.record and result.record != result.discs:
         app.say("in_records", *result.record)
-    if match.terms.formal:
-        app.say("series", match.wins[0], match.wins[1], match.draws)
+    if match.terms.between_people:
+        black, white = match.wins[match.black_seat], match.wins[match.black_seat ^ 1]
+        app.say("series", black, white, match.draws)
     winner = None if result.winner is None else app.colour(result.winner)
     if result.by_discs:
         low, high = sorted(result.discs)

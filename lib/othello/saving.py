@@ -44,7 +44,7 @@ class Saving:
     def game_begins(self) -> None:
         """A game is about to begin, with a seed drawn for it: keep room for all of it."""
         if self._store.room < _GAME_EVENTS:
-            self._store.snapshot(self._snapshot())
+            self.snapshot()
         else:
             self._append(_SEED, self._session.seed.to_bytes(4, "little"))
 
@@ -55,11 +55,12 @@ class Saving:
     def _append(self, kind: int, data: bytes) -> None:
         # Without room, the snapshot has in it what the event tells.
         if not self._is_loading and not self._store.append(kind, data):
-            self._store.snapshot(self._snapshot())
+            self.snapshot()
 
-    def _snapshot(self) -> bytes:
+    def snapshot(self) -> None:
+        """Write everything anew."""
         session = self._session
-        return (
+        self._store.snapshot(
             bytes((_FORMAT,))
             + bytes(self._options.chosen)
             + bytes(session.record.counts)
@@ -109,8 +110,6 @@ class Saving:
         session = self._session
         if kind == _MATCH:
             before = session.match.result
-            if data[0] == records.GAME:
-                session.set_aside()
             session.match = save.replay(session.match, data, session.app.handheld.now())
             session.note_result(before, is_next=data[0] == records.GAME)
         elif kind == _OPTION:

@@ -25,7 +25,7 @@ class Session:
         self.app = app
         self.record = Record()
         self.match = Match(terms.Terms(), app.handheld.now())
-        self.last = b""  # moves of the last finished game
+        self.last = b""  # moves of the last game that is over or was branched off
         self.seed = 0  # of the game, for the program's choices
         self._saving: "Saving | None" = None  # None: there is nowhere to save
 
@@ -36,9 +36,8 @@ class Session:
 
     @property
     def reviewable(self) -> bytes:
-        """The moves of the suspended game, or else of the last one finished."""
-        moves = bytes(self.match.game.moves)
-        return moves if self.is_suspended and moves else self.last
+        """The moves of the last game, or else of the suspended one."""
+        return self.last or bytes(self.match.game.moves)
 
     # --- beginning
 
@@ -84,11 +83,11 @@ class Session:
 
     def play_on(self, moves: bytes) -> None:
         """A new game on the same terms, which begins with *moves*; the old one can be reviewed."""
-        self._propose(self.match.terms, self.match.black_seat, moves)
-
-    def set_aside(self) -> None:
-        """The game on the board makes way for another; it can still be reviewed."""
-        self.last = bytes(self.match.game.moves) or self.last
+        match = self.match
+        self.last = bytes(match.game.moves) or self.last
+        if self._saving:
+            self._saving.snapshot()
+        self._propose(match.terms, match.black_seat, moves)
 
     def _terms(self, seats: "tuple[int, int]", formal: bool, alternate: bool) -> "Terms":
         get = self.app.options.get
@@ -129,7 +128,6 @@ class Session:
             self._begin(agreed, black_seat, moves)
 
     def _begin(self, agreed: "Terms", black_seat: int, moves: "bytes | None") -> None:
-        self.set_aside()
         self._draw_seed()
         opening = self._opening() if moves is None else moves
         journal = self._saving.match_event if self._saving else None
@@ -177,7 +175,7 @@ class Session:
         """
         result = self.match.result
         if result and not before:
-            self.set_aside()
+            self.last = bytes(self.match.game.moves) or self.last
             self._count(result, 1)
         elif before and not result and not is_next:
             self._count(before, -1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole games through the simulator: presses on the board's own controls, under the real drivers."""
+"""Whole games through the simulator: presses on the board's own controls, real drivers below."""
 
 import io
 from pathlib import Path
@@ -36,7 +36,9 @@ def two_players(kind):
 def test_the_60_move_draw(board):
     moves = [f"play {DRAW[start : start + 2]}" for start in range(0, len(DRAW), 2)]
     moves[58:58] = ["until Black passes: no legal move", "until White plays again", "press A"]
-    perform(board, "\n".join([two_players("friendly"), *moves, f"until {DRAW}", "until Draw 32-32"]))
+    perform(
+        board, "\n".join([two_players("friendly"), *moves, f"until {DRAW}", "until Draw 32-32"])
+    )
 
 
 def test_losing_on_time_runs_in_a_moment():

@@ -203,7 +203,7 @@ def test_series_is_counted_and_colours_swap(match):
     match.play("d6")
     match.run(25_000)
     menu(match, "resign")
-    match.until("Series: 0-1, 0 drawn")
+    match.until("Series: Black 0, White 1, 0 drawn")
     match.until("Black resigned: White wins")
     match.run(2_100)
     match.press(A, A, A)
@@ -211,13 +211,16 @@ def test_series_is_counted_and_colours_swap(match):
     assert match.app.session.match.black_seat == 1
 
 
-def test_a_persons_pass_goes_on_after_5_seconds_with_clocks(match):
-    moves = list(parse_transcript("d3c3b3b2f5a3a1c1").moves)[:-1]
-    match.app.session.play_on(bytes(moves))
-    match.until("A match is suspended")
-    match.press(A)
-    match.until("Black left: White wins")
-    match.until("Ready?")
+def test_a_pass_goes_on_after_5_seconds_where_clocks_run(make_device):
+    device = make_device(move_clock=30)
+    device.app.session.start_two_players(False)
+    device.play("d3c3b3b2f5a3a1c1")
+    device.until("White plays again")
+    device.run(4900)
+    assert device.captions == []
+    device.run(200)
+    assert device.captions == ["White to move"]
+    assert device.app.session.match.time_left() > 29_000
 
 
 def test_starting_another_game_over_a_match_is_a_forced_quit_after_a_question(match):
@@ -298,3 +301,23 @@ def test_clocks_stand_still_while_the_controller_is_away(match):
     match.until("The controller is back")
     match.until("Black to move")
     assert match.app.session.match.time_left() > 29_000
+
+
+def test_the_original_can_be_reviewed_while_the_branch_goes_on(friends):
+    friends.play("f5d6c3")
+    friends.await_turn()
+    friends.app.session.play_on(bytes([37]))
+    friends.play("f6")
+    menu(friends, "review")
+    friends.until("2: White f6")
+    friends.press(B, B)
+    menu(friends, "leave")
+    friends.choose("review")
+    friends.until("3: Black c3")
+
+
+def test_b_in_the_main_menu_goes_on_with_the_game(friends):
+    menu(friends, "leave")
+    friends.until("continue")
+    friends.press(B)
+    friends.until("Black to move")
