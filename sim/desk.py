@@ -14,7 +14,7 @@ from sim.fonts import Fonts
 from sim.leds import Colour
 from sim.picture import DESK, Picture
 
-_FOOT = 0.165  # height of the words under the picture, in its widths
+_FOOT = 0.15  # height of the words under the picture, in its widths
 _CONSOLE = 0.38  # height of the console, in the window's
 _LEAST_WIDTH = 200
 _FINE = 3  # words are drawn so much larger: letters in their right places at every size
@@ -94,7 +94,7 @@ class Desk:
         self._picture = Picture(self._front, wide)
         font = self._fonts.own(round(_FINE * 0.0175 * wide))
         strip = keycaps.draw(self._legend, _FINE * wide, font)
-        self._keys = pygame.transform.smoothscale_by(strip, 1 / _FINE)
+        self._keys = pygame.transform.smoothscale_by(strip.premul_alpha(), 1 / _FINE)
 
     def _draw_words(self, window: pygame.Surface, view: View) -> None:
         """The newest caption, then a notice or the caption before, then the keys."""
@@ -102,12 +102,13 @@ class Desk:
         middle, top = self._place[0] + wide // 2, self._place[1] + high
         before, newest = ["", "", *view.lines][-2:]
         for text, height, colour, below in (
-            (newest, 0.030, _CAPTION, 0.026),
-            (view.notice or before, 0.019, _NOTICE if view.notice else _FAINT, 0.062),
+            (newest, 0.030, _CAPTION, 0.016),
+            (view.notice or before, 0.019, _NOTICE if view.notice else _FAINT, 0.051),
         ):
             words = self._text_within(round(0.9 * wide), text, round(height * wide), colour)
             window.blit(words, words.get_rect(center=(middle, top + below * wide)))
-        window.blit(self._keys, (self._place[0], top + 0.088 * wide))
+        place = self._place[0], top + 0.076 * wide
+        window.blit(self._keys, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_console(self, window: pygame.Surface, pane: pygame.Rect, view: View) -> None:
         window.fill(_PANE, pane)

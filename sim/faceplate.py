@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 Point = tuple[float, float]
 
-WIDTH, HEIGHT = 1000, 600
+WIDTH, HEIGHT = 1000, 616
 CELL = 56
 MATRIX_LEFT, MATRIX_TOP = 285, 79
 POWER_CENTRE, POWER_RADIUS = (916, 84), 17

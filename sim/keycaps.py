@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from sim.faceplate import DIRECTIONS
-from sim.picture import DESK, arrow
+from sim.picture import arrow
 
 _CAP, _CAP_EDGE, _INK, _DOES = (92, 102, 117), (36, 42, 51), (245, 246, 248), (190, 198, 208)
 
@@ -23,8 +23,7 @@ def draw(legend: Legend, width: int, font: pygame.font.Font) -> pygame.Surface:
         half = min(cuts, key=lambda cut: abs(_width(items[:cut], font) - _width(items[cut:], font)))
         rows = [items[:half], items[half:]]
     pitch = round(1.35 * items[0].get_height())
-    strip = pygame.Surface((width, pitch * len(rows)))
-    strip.fill(DESK)
+    strip = pygame.Surface((width, pitch * len(rows)), pygame.SRCALPHA)
     for number, row in enumerate(rows):
         x = (width - _width(row, font)) // 2
         for item in row:
@@ -48,8 +47,7 @@ def _item(names: Sequence[str], does: str, font: pygame.font.Font) -> pygame.Sur
     space = font.get_height() // 5
     caps_width = sum(cap.get_width() + space for cap in caps)
     size = caps_width + space + words.get_width(), caps[0].get_height()
-    item = pygame.Surface(size)
-    item.fill(DESK)
+    item = pygame.Surface(size, pygame.SRCALPHA)
     x = 0
     for cap in caps:
         item.blit(cap, (x, 0))
@@ -63,8 +61,7 @@ def _cap(name: str, font: pygame.font.Font) -> pygame.Surface:
     line = font.get_height()
     label = None if name in DIRECTIONS else font.render(name.capitalize(), True, _INK)
     size = max(round(1.5 * line), label.get_width() + line if label else 0), round(1.6 * line)
-    cap = pygame.Surface(size)
-    cap.fill(DESK)
+    cap = pygame.Surface(size, pygame.SRCALPHA)
     face = cap.get_rect()
     pygame.draw.rect(cap, _CAP_EDGE, face, border_radius=line // 3)
     face.height -= line // 6

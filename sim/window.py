@@ -21,6 +21,7 @@ from sim.picture import Picture
 
 _SIZE = 1000, 770
 _SHARE_OF_SCREEN = 0.85
+_INVISIBLE = ("offscreen", "dummy")  # what SDL falls back to
 _FRAMES_PER_SECOND, _HURRIED_PER_SECOND = 60, 250
 
 _KEYS = {
@@ -63,7 +64,13 @@ def main(options: Options) -> int:
 
 def _open(title: str) -> pygame.Surface:
     """Open a window that fits on the screen; raises pygame.error where that is impossible."""
+    asked_for = "SDL_VIDEODRIVER" in os.environ
+    if sys.platform not in ("darwin", "win32") and not asked_for:
+        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+            raise pygame.error("there is no display")
     pygame.display.init()
+    if pygame.display.get_driver() in _INVISIBLE and not asked_for:
+        raise pygame.error("the display does not answer")
     pygame.display.set_caption(title)
     pygame.display.set_icon(_icon())
     wide, high = pygame.display.get_desktop_sizes()[0]

@@ -99,3 +99,14 @@ def test_nothing_stays_pressed_when_the_window_is_left(player):
     player.presses.release_all()
     player.presses.update()
     assert not player.machine.inputs.pressed
+
+
+def test_a_square_that_can_be_touched_is_played_by_a_tap():
+    player = Player(board="feather_rp2040_neotrellis")
+
+    def story():
+        yield "Black to move"
+        player.presses.tap_control("f5")
+        yield "Black f5"
+
+    player.play(story())
