@@ -40,6 +40,8 @@ class Board(NamedTuple):
     nvm_bytes: int
     heap_bytes: int
     """Free when code.py starts."""
+    frozen: tuple[str, ...] = ()
+    """The Adafruit libraries in its firmware, besides the native ones."""
 
 
 _RP2040 = Chip("rp2040", 125_000_000, is_rp2=True)
@@ -52,11 +54,16 @@ _NVM = {"rp2040": 4096, "rp2350": 4096, "samd51": 8192, "esp32s3": 8192}
 
 
 def _board(
-    name: str, chip: Chip, pins: str, buses: dict[str, tuple[str, str] | None], port: str = "GPIO"
+    name: str,
+    chip: Chip,
+    pins: str,
+    buses: dict[str, tuple[str, str] | None],
+    port: str = "GPIO",
+    frozen: tuple[str, ...] = (),
 ) -> Board:
     """A board; its pins as `"A0=26 SDA=2"`, the numbers following the name of the port."""
     named = {pin: port + number for pin, number in (pair.split("=") for pair in pins.split())}
-    return Board(name, chip, named, buses, _NVM[chip.name], _HEAP[chip.name])
+    return Board(name, chip, named, buses, _NVM[chip.name], _HEAP[chip.name], frozen)
 
 
 _SCL_SDA = ("SCL", "SDA")
@@ -126,6 +133,7 @@ BOARDS = {
         "IO44=44 D44=44 RX=44 IO14=14 D14=14 NEOPIXEL=14 IMU_SDA=11 IMU_SCL=12 IMU_INT1=10 "
         "IMU_INT2=13",
         {"I2C": None},
+        frozen=("neopixel",),
     ),
     "archi": _board(
         "Archi RP2040",
@@ -136,5 +144,6 @@ BOARDS = {
         "GP22=22 A=23 GP23=23 NEOPIXEL=24 GP24=24 C=25 GP25=25 GP26=26 A0=26 GP27=27 A1=27 "
         "GP28=28 A2=28 GP29=29 A3=29",
         {"I2C": _SCL_SDA},
+        frozen=("neopixel", "adafruit_seesaw"),
     ),
 }

@@ -20,6 +20,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from sim.boards import BOARDS
+
 _CHECKOUT = Path(__file__).resolve().parent.parent
 _PC_SIDE = ("sim", "tests", "tools", "docs")  # in the checkout, never on a drive
 
@@ -39,6 +41,7 @@ _NATIVE = (
     "virtual_clock",
 )
 _PARTLY = ("gc", "os", "random", "time")
+_NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf")  # on a board; real ones here
 _STAND_INS = {name: importlib.import_module(f"sim.hardware.{name}") for name in _NATIVE + _PARTLY}
 
 # What else Blinka would put in the place of a native module.
@@ -56,15 +59,18 @@ _BLINKA = (
 class Drive:
     """A folder taken for the CIRCUITPY drive; what is on it runs while it is `mounted`.
 
-    Imports look where the board looks: the drive, its lib folder, then the Adafruit libraries of
-    this Python, which stand for those frozen into the firmware or not copied to lib. Whatever was
-    imported is forgotten at the end.
+    Imports look where the board looks: the drive, its lib folder, then the firmware, for which the
+    Adafruit libraries of this Python stand: those that the board has, on a drive with the
+    boot_out.txt of one, and all of them in a checkout, which has none in lib. Whatever was imported
+    is forgotten at the end.
     """
 
     def __init__(self, root: Path) -> None:
         self.root = root.resolve()
         self._path = [str(self.root), str(self.root / "lib")]
         self._names = _names(self.root) | _names(_CHECKOUT)
+        board = BOARDS.get(self.board_id or "")
+        self._firmware = _NATIVE_LIBRARIES + board.frozen if board else None
         self._thread: int | None = None
         self._pc_modules: dict[str, ModuleType] = {}
 
@@ -111,7 +117,7 @@ class Drive:
             return None
         if self._is_boards(name):
             spec = PathFinder.find_spec(name, self._path if path is None else path, target)
-            if not spec and _is_library(name):
+            if not spec and self._has_built_in(name):
                 spec = PathFinder.find_spec(name, path, target)
             if not spec:
                 raise ModuleNotFoundError(f"no module named '{name}'", name=name)
@@ -161,6 +167,12 @@ class Drive:
             if file:
                 text += f'  File "{file}", line {line}' + (f", in {name}" if name else "") + "\n"
         return text + type(error).__name__ + (f": {message}" if message else "") + "\n"
+
+    def _has_built_in(self, name: str) -> bool:
+        """Whether a library is in the firmware, or may be taken for it."""
+        return _is_library(name) and (
+            self._firmware is None or name.partition(".")[0] in self._firmware
+        )
 
     def _is_boards(self, name: str) -> bool:
         """Whether a module of this name is the board's business and not the PC's."""

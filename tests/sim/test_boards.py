@@ -38,3 +38,10 @@ def test_the_boards_own_buses_are_on_pins_that_have_i2c(board_id):
     board = BOARDS[board_id]
     for scl, sda in filter(None, board.buses.values()):
         assert board.chip.has_i2c_on(board.pins[scl], board.pins[sda])
+
+
+@pytest.mark.parametrize("board_id", BOARDS)
+def test_frozen_libraries_are_those_of_the_firmware(board_id):
+    line = re.search(r"^ - Frozen libraries: (.+)$", stub(board_id), re.MULTILINE)
+    ours = {"neopixel", "adafruit_seesaw"} & set(line[1].split(", ") if line else ())
+    assert set(BOARDS[board_id].frozen) == ours

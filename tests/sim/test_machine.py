@@ -167,6 +167,16 @@ def test_a_library_on_the_drive_goes_before_the_installed_one(machine, tmp_path)
     assert one.console.lines[0] == "mine"
 
 
+def test_a_real_drive_has_only_the_libraries_of_its_firmware_and_its_lib(machine, tmp_path):
+    (tmp_path / "boot_out.txt").write_text("Board ID:archi\n")
+    frozen = machine("import neopixel, adafruit_seesaw, adafruit_pixelbuf")
+    assert frozen.run() is Ended.DONE
+    (tmp_path / "boot_out.txt").write_text("Board ID:raspberry_pi_pico\n")
+    missing = machine("import neopixel")
+    assert missing.run() is Ended.ERROR
+    assert "ModuleNotFoundError: no module named 'neopixel'" in missing.console.lines
+
+
 def test_a_traceback_is_the_boards(machine, tmp_path):
     (tmp_path / "lib").mkdir()
     (tmp_path / "lib" / "helper.py").write_text(
