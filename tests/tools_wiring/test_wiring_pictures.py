@@ -213,11 +213,20 @@ def test_a_board_that_nobody_knows_gets_a_picture_by_names() -> None:
     assert _holes(drawn)["matrix DIN"] == "P7"
 
 
+def test_stick_and_buttons_of_an_unknown_board_have_a_hole_for_each_wire() -> None:
+    change = {"BOARD_ID": "some_board", "CONTROLS": "thumbstick", "STICK": ("P1", "P2")}
+    drawn = plan("mine", _PICO | change)
+    holes = [wire.hole for part in drawn.parts for wire in part.wires]
+    assert len(set(holes)) == len(holes)
+    assert all(f">{hole.label}</text>" in picture(drawn) for hole in holes)
+
+
 @pytest.mark.parametrize(
     ("change", "named"),
     [
         ({"MATRIX_PIN": "LED"}, "LED"),
         ({"MATRIX_PIN": "GP99"}, "GP99"),
+        ({"MATRIX_PIN": "GND"}, "GND"),
         ({"CONTROLS": "piano"}, "piano"),
     ],
 )

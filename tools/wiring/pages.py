@@ -19,9 +19,9 @@ _CONTROLS = {
     "neotrellis": "[the squares themselves](#neotrellis)",
 }
 _BY = {
-    "cable": "They come with one STEMMA QT cable, without soldering.",
-    "header": "It plugs onto the board, all pins at once: these are the ones it uses. Solder the "
-    "matrix's wires to the same holes, or use stacking headers.",
+    "cable": "one STEMMA QT cable, no soldering.",
+    "header": "plugs onto the board, all pins at once; these are the ones it uses. The matrix's "
+    "wires are soldered to the same holes, or use stacking headers.",
 }
 
 
@@ -87,9 +87,14 @@ def _wires(plan: Plan, part: Part) -> Iterator[str]:
         pins = ", ".join(f"{wire.hole.label} ({wire.pin})" for wire in part.wires)
         yield f"{title}: on the board itself, nothing to connect; {pins}."
         return
-    yield f"{title}: {_BY[part.by]}" if part.by in _BY else title
+    by = _BY.get(part.by, "")
+    if part.kind == "gamepad_qt" and not by:
+        by = "a STEMMA QT cable with loose ends on the other side."
+    yield f"{title}: {by}" if by else title
     rows = ["| Pin of the board | Pin of the part | Wire |", "| --- | --- | --- |"]
-    rows += [f"| {_hole(wire)} | {_pin(part, wire)} | {wire.colour} |" for wire in part.wires]
+    for wire in part.wires:
+        way = "none, plugged" if part.by == "header" else wire.colour
+        rows.append(f"| {_hole(wire)} | {_pin(part, wire)} | {way} |")
     yield "\n".join(rows)
     if part.kind == "buttons":
         yield (
@@ -148,7 +153,7 @@ def _power(plan: Plan) -> Iterator[str]:
         )
     budget = plan.constants["MILLIAMPS"]
     steps = {name: Palette(name, STEPS, budget).highest_step for name in NAMES}
-    listed = ", ".join(f"{name} to step {step}" for name, step in steps.items())
+    listed = ", ".join(f"palette {name} to brightness {step}" for name, step in steps.items())
     if min(steps.values()) == STEPS:
         listed = "every palette at every brightness"
     yield (
@@ -163,9 +168,12 @@ def _order(plan: Plan) -> str:
     way = f"along the {constants['MATRIX_LINES']}, all in the same direction"
     if constants["MATRIX_SERPENTINE"]:
         way = f"to and fro along the {constants['MATRIX_LINES']}"
+    doubt = ""
+    if any(part.kind == "matrix" and part.by == "board" for part in plan.parts):
+        doubt = " The maker does not document this."
     return (
         f"Seen from the front, the first light is at the {constants['MATRIX_CORNER']}, and the "
-        f"wire goes on {way}. Colours come in the order {constants['MATRIX_ORDER']}. If yours "
-        "differs, hold any button while the power comes on: the program steps through all orders "
-        "and prints the lines for [settings.toml](../settings.md)."
+        f"wire goes on {way}. Colours come in the order {constants['MATRIX_ORDER']}.{doubt} If "
+        "yours differs, hold any button while the power comes on: the program steps through all "
+        "orders and prints the lines for [settings.toml](../settings.md)."
     )

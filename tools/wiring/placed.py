@@ -31,12 +31,14 @@ _BOARD_WITH_LIGHTS = (290, 354)
 
 
 class PlacedPart:
-    """A part beside the board. Its wires, their ends at the board and its pins are in the same
-    order, from above."""
+    """A part beside the board.
+
+    Its wires, their ends at the board and its own pins are in one order, from above.
+    """
 
     def __init__(self, part: Part, frame: Frame) -> None:
         self.part = part
-        self.side = side_of(part)
+        self.side = part.side
         self.is_buttons = part.kind == "buttons"
         self.wires = sorted(part.wires, key=lambda w: arrival(frame, self.side, end(frame, w.hole)))
         self.ends = [end(frame, wire.hole) for wire in self.wires]
@@ -56,11 +58,6 @@ class PlacedPart:
         first += (self._first_pin + PIN / 4 - first) % (PIN / 2)
         x = self.left if self.side == RIGHT else self.left + self.width
         return [(x, first + pitch * number) for number in range(len(self.wires))]
-
-
-def side_of(part: Part) -> str:
-    """The side of the board on which a part is drawn."""
-    return RIGHT if part.kind in ("matrix", "neotrellis") else LEFT
 
 
 def size(part: Part) -> tuple[int, int]:
@@ -124,7 +121,7 @@ class Layout:
         rows: dict[str, tuple[str, ...]] = {}
         for part in parts:
             labels = tuple(wire.hole.label for wire in part.wires)
-            rows[side_of(part)] = rows.get(side_of(part), ()) + labels
+            rows[part.side] = rows.get(part.side, ()) + labels
         return rows
 
     def _stack(self, parts: list[PlacedPart]) -> None:
@@ -140,12 +137,12 @@ class Layout:
 
 
 def _widest(side: str, parts: Iterable[Part]) -> int:
-    return max((size(part)[0] for part in parts if side_of(part) == side), default=0)
+    return max((size(part)[0] for part in parts if part.side == side), default=0)
 
 
 def _gap(side: str, parts: list[Part]) -> int:
     """Room for wires between the board and what is beside it."""
-    beside = [part for part in parts if side_of(part) == side]
+    beside = [part for part in parts if part.side == side]
     lanes = sum(len(part.wires) for part in beside)
     for part in parts:
         if part not in beside and part.by != "header":

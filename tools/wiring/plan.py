@@ -13,6 +13,8 @@ from tools.usage import UsageError
 from tools.wiring.boards import SHAPES, UNKNOWN, Shape
 
 GROUND = "GND"
+_POWER = ("red", "black")
+"""Colours of the wires that carry it; any other carries a signal."""
 
 LEFT, RIGHT, SOCKET, ON_BOARD = "left", "right", "socket", "on board"
 
@@ -50,6 +52,11 @@ class Part(NamedTuple):
     """wires, cable (a plug at each end), header (plugged onto the board) or board (part of it)"""
     wires: tuple[Wire, ...]
 
+    @property
+    def side(self) -> str:
+        """The side of the board on which it is drawn: lights right, controls left."""
+        return _side(self.kind)
+
 
 class Plan(NamedTuple):
     """All that a page and a picture tell about one board file."""
@@ -84,6 +91,10 @@ def plan(file: str, constants: Mapping[str, Any]) -> Plan:
         holes.place(kind, name, by, pins) for kind, name, by, pins in _parts(file, shape, constants)
     )
     return Plan(file, board_id, board.name if board else board_id, shape, constants, parts)
+
+
+def _side(kind: str) -> str:
+    return RIGHT if kind in ("matrix", "neotrellis") else LEFT
 
 
 _Pins = dict[str, tuple[str, str]]
@@ -144,48 +155,42 @@ class _Holes:
 
     def place(self, kind: str, name: str, by: str, pins: _Pins) -> Part:
         """The part, with a hole for each of its wires: for GND and the like the nearest one."""
-        signals = [pin for pin, _ in pins.values() if pin not in self._common]
+        signals = [pin for pin, colour in pins.values() if colour not in _POWER]
+        side = _side(kind)
         if self._shape.own.issuperset(signals):
             by = "board"
-            pins = {name: pin for name, pin in pins.items() if pin[0] in signals}
-        side = RIGHT if kind in ("matrix", "neotrellis") else LEFT
-        if by == "board":
+            pins = {own: pin for own, pin in pins.items() if pin[0] in signals}
             found = {pin: Hole(ON_BOARD, 0, pin) for pin in signals}
         elif by == "cable":
-            found = {pin: Hole(SOCKET, row, pin) for row, (pin, _) in enumerate(pins.values())}
-        elif not self._holes:
-            found = {pin: Hole(side, row, pin) for row, (pin, _) in enumerate(pins.values())}
+            found = self._in_a_row(pins, SOCKET)
+        elif not self._shape.left:
+            found = self._in_a_row(pins, side)
         else:
             found = self._find(pins, signals, side)
-        return Part(
-            kind, name, by, tuple(Wire(found[pin], name, c) for name, (pin, c) in pins.items())
-        )
+        self._taken.update(found.values())
+        wires = (Wire(found[pin], own, colour) for own, (pin, colour) in pins.items())
+        return Part(kind, name, by, tuple(wires))
 
-    @property
-    def _common(self) -> tuple[str, ...]:
-        return (GROUND, self._shape.supply, self._shape.logic)
+    def _in_a_row(self, pins: _Pins, side: str) -> dict[str, Hole]:
+        first = sum(hole.side == side for hole in self._taken)
+        return {pin: Hole(side, first + row, pin) for row, (pin, _) in enumerate(pins.values())}
 
     def _find(self, pins: _Pins, signals: list[str], side: str) -> dict[str, Hole]:
         found = {pin: self._signal(pin) for pin in signals}
         centre = sum(hole.row for hole in found.values()) / len(found)
-        for pin, _ in pins.values():
-            if pin not in found:
-                found[pin] = min(
-                    (hole for hole in self._holes if hole.label == pin),
-                    key=lambda hole: (
-                        hole in self._taken,
-                        hole.side != side,
-                        abs(hole.row - centre),
-                    ),
-                )
-        self._taken.update(found.values())
+
+        def worse(hole: Hole) -> tuple[bool, bool, float]:
+            return hole in self._taken, hole.side != side, abs(hole.row - centre)
+
+        for pin, colour in pins.values():
+            if colour in _POWER:
+                found[pin] = min((hole for hole in self._holes if hole.label == pin), key=worse)
         return found
 
     def _signal(self, pin: str) -> Hole:
+        chip_pin = self._aliases.get(pin, pin)
         for hole in self._holes:
-            if hole.label == pin or (
-                pin in self._aliases and self._aliases.get(hole.label) == self._aliases[pin]
-            ):
+            if self._aliases.get(hole.label) == chip_pin:
                 return hole
         raise UsageError(f"boards/{self._file}.py: {pin} is no pin to which a wire can be soldered")
 
