@@ -5,28 +5,33 @@
 LANGUAGES = ("en", "zh")
 # The table lies beside this module.
 _TABLE = __file__.rsplit(".", 1)[0] + ".tsv"
+_BLOCK = 512  # bytes
 
 
 class Words:
-    """The captions of one language; the other one is not kept in memory."""
+    """Looks captions up in the table, which stays in its file: it would not fit beside the AI."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        column = 1 + LANGUAGES.index(language)
-        # One string instead of a dict of a hundred: a quarter of the heap, and it is searched
-        # only a few times a turn.
-        lines = [""]
-        with open(_TABLE, encoding="utf-8") as table:
-            for line in table:
-                fields = line.rstrip("\r\n").split("\t")
-                lines.append(fields[0] + "\t" + fields[column])
-        lines.append("")
-        self._text = "\n".join(lines)
 
     def get(self, key: str, *values: object) -> str:
         """The caption *key* with *values* in its places; KeyError for a key not in the table."""
-        start = self._text.find("\n" + key + "\t")
-        if start < 0:
-            raise KeyError(key)
-        start += len(key) + 2
-        return self._text[start : self._text.find("\n", start)].format(*values)
+        fields = str(_find(key.encode()), "utf-8").split("\t")
+        return fields[LANGUAGES.index(self.language)].format(*values)
+
+
+def _find(key: bytes) -> bytes:
+    """What follows a key in its line. Blocks are read, as lines are read a byte at a time."""
+    wanted = b"\n" + key + b"\t"
+    with open(_TABLE, "rb") as table:
+        lines = b"\n"
+        block = table.read(_BLOCK)
+        while block:
+            lines += block
+            start = lines.find(wanted)
+            end = lines.find(b"\n", start + 1)
+            if start >= 0 and end >= 0:
+                return lines[start + len(wanted) : end].rstrip(b"\r")
+            lines = lines[start if start >= 0 else lines.rfind(b"\n") :]
+            block = table.read(_BLOCK)
+    raise KeyError(key)
