@@ -44,8 +44,8 @@ def prepare(module: str, requirements: str = "requirements.txt") -> None:
 
     Exits with one line on stderr and status 1 where that is impossible.
     """
+    require_python()
     try:
-        _check_python()
         pins = read_pins(ROOT / requirements)
         if _is_inside_venv():
             if _is_unfinished() or missing(pins):
@@ -58,6 +58,22 @@ def prepare(module: str, requirements: str = "requirements.txt") -> None:
     except KeyboardInterrupt:
         sys.exit("\nInterrupted. The same command starts the set-up again.")
     put_checkout_last()
+
+
+def require_python() -> None:
+    """Exit with one line on stderr and status 1 if this Python is too old for our code."""
+    if sys.version_info >= _OLDEST_PYTHON:
+        return
+    version = "{}.{}.{}".format(*sys.version_info)
+    if _is_inside_venv():
+        sys.exit(
+            f"{_VENV} was made by Python {version}, and 3.10 or newer is needed: "
+            "delete that folder and run this again with a newer Python."
+        )
+    sys.exit(
+        f"Python 3.10 or newer is needed; this is {version} ({sys.executable}). "
+        "Run the same command with a newer one, such as python3.12."
+    )
 
 
 def put_checkout_last() -> None:
@@ -121,21 +137,6 @@ def _applies(marker: str) -> bool:
         "<": actual < wanted,
         ">=": actual >= wanted,
     }[operator]
-
-
-def _check_python() -> None:
-    if sys.version_info >= _OLDEST_PYTHON:
-        return
-    version = "{}.{}.{}".format(*sys.version_info)
-    if _is_inside_venv():
-        raise SetupError(
-            f"{_VENV} was made by Python {version}, and 3.10 or newer is needed: "
-            "delete that folder and run this again with a newer Python."
-        )
-    raise SetupError(
-        f"Python 3.10 or newer is needed; this is {version} ({sys.executable}). "
-        "Run the same command with a newer one, such as python3.12."
-    )
 
 
 def _is_inside_venv() -> bool:

@@ -5,6 +5,7 @@
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -165,3 +166,26 @@ def test_markers(tmp_path):
         f'gone==3; sys_platform == "{sys.platform}" and platform_machine == "abacus"\n'
     )
     assert environment.read_pins(file) == {"more": "4", "any": "1", "new": "2", "here": "3"}
+
+
+PROGRAMS = [
+    path
+    for path in [*(ROOT / "tools").glob("*.py"), *(ROOT / "tools").glob("*/__main__.py")]
+    if '__name__ == "__main__"' in path.read_text(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_every_tool_sets_itself_up_and_names_the_python_it_needs(path):
+    source = path.read_text(encoding="utf-8")
+    assert re.search(r"environment\.(prepare|put_checkout_last)\(", source)
+    module = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__main__")
+    old = "import runpy, sys; sys.version_info = (3, 8, 18); sys.path.append('')\n"
+    ended = subprocess.run(
+        [sys.executable, "-c", f"{old}runpy.run_module({module!r}, run_name='__main__')"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert_one_line(ended, "3.10", "3.8.18")
