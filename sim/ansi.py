@@ -3,6 +3,7 @@
 """Text in colours for terminals: how many colours one has, and the codes that select them."""
 
 import enum
+import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -19,19 +20,19 @@ class Depth(enum.Enum):
 
 # Terminals that show 24-bit colour and may be reached without COLORTERM, as over SSH.
 _TRUE_COLOUR = ("-direct", "kitty", "alacritty", "ghostty", "wezterm", "foot", "iterm")
-_COLOURLESS = ("vt52", "vt100", "vt102", "vt220", "vt320", "dumb", "unknown")
+_COLOURLESS = ("", "vt52", "vt100", "vt102", "vt220", "vt320", "unknown")
 
 
 def depth(environment: Mapping[str, str]) -> Depth:
     """What the terminal described by `NO_COLOR`, `COLORTERM` and `TERM` can show."""
-    term = environment.get("TERM", "")
-    if environment.get("NO_COLOR") or term.endswith("-mono") or term in _COLOURLESS:
+    if environment.get("NO_COLOR"):
         return Depth.PLAIN
-    if environment.get("COLORTERM") in ("truecolor", "24bit") or environment.get("WT_SESSION"):
+    if sys.platform == "win32" or environment.get("COLORTERM") in ("truecolor", "24bit"):
         return Depth.TRUE
+    term = environment.get("TERM", "")
     if any(name in term for name in _TRUE_COLOUR):
         return Depth.TRUE
-    return Depth.PALETTE
+    return Depth.PLAIN if term in _COLOURLESS or term.endswith("-mono") else Depth.PALETTE
 
 
 class Cell(NamedTuple):

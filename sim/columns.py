@@ -26,10 +26,13 @@ def fit(text: str, columns: int) -> str:
 
 
 def wrap(text: str, columns: int) -> list[str]:
-    """The text in lines that fit, broken at spaces where there are any; at least one line."""
+    """The text in lines that fit, broken at spaces where there are any; at least one line.
+
+    A character is put on a line of its own where even that does not fit.
+    """
     lines = []
     while width(text) > columns:
-        head = fit(text, columns)
+        head = fit(text, columns) or text[0]
         space = text.rfind(" ", 1, len(head) + 1)
         if space > 0 and text[:space].strip():
             head = text[:space]

@@ -38,8 +38,8 @@ class English:
         for pattern, english in self._sentences:
             match = pattern.fullmatch(caption)
             if match:
-                values = [match[f"p{place}"] for place in range(len(match.groups()))]
-                return english.format(*map(self.translate, values))
+                values = match.groupdict(default="")
+                return _PLACE.sub(lambda place: self.translate(values["p" + place[1]]), english)
         return re.sub(r"[^\x00-\x7f]+", "...", caption)
 
 

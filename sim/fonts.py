@@ -79,8 +79,8 @@ class Fonts:
 
 def _fetch(folder: Path) -> None:
     """Install the font's package; it is there afterwards, or it could not be had."""
-    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--no-input"]
-    command += ["--no-deps", "--only-binary", ":all:", "--target", str(folder), _PIN]
+    command = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check", "install"]
+    command += ["--no-input", "--no-deps", "--only-binary", ":all:", "--target", str(folder), _PIN]
     nothing = subprocess.DEVNULL
     subprocess.run(command, stdin=nothing, stdout=nothing, stderr=nothing, check=False)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sim import keys
 from sim.clock import RealClock
+from sim.faceplate import SQUARES
 from sim.machine import Ended, Machine, MachineError
 from sim.options import Options
 from sim.presses import Pointer, Presses
@@ -43,7 +44,7 @@ class Live:
             nvm=nvm,
             seed=options.seed,
         )
-        self.presses = Presses(self.machine, self._clock.now)
+        self.presses = Presses(self.machine)
         self.pointer = Pointer(self.machine, self.presses)
         self.ended: Ended | None = None  # how the program did; None while it runs
         self._fault: BaseException | None = None
@@ -75,10 +76,19 @@ class Live:
         if self._fault:
             raise self._fault
         self.pointer.update()
-        self._clock.speed = self._speed * (_HURRY if self.pointer.is_under_way else 1)
+        speed = self._speed * (_HURRY if self.pointer.is_under_way else 1)
+        if speed != self._clock.speed:
+            self._clock.speed = speed
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether the squares themselves are what is pressed."""
+        return SQUARES[0] in self.machine.inputs.names
 
     def has(self, action: str) -> bool:
-        """Whether the board has something to press for an action."""
+        """Whether the board has something to press for an action, whatever goes on."""
+        if self.is_touched and action not in ("A", "B"):
+            return False  # a touch that steps through a menu would play a move in a game
         try:
             self.machine.control_for(action)
         except LookupError:

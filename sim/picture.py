@@ -311,9 +311,9 @@ def _power(sheet: _Sheet, down: bool, powered: bool) -> None:
     sheet.box((x - 1.2, y - 9, 2.4, 9), 1, _LABEL)
 
 
-def arrow(tip: Point, way: tuple[int, int], size: float) -> list[Point]:
+def arrow(centre: Point, way: tuple[int, int], size: float) -> list[Point]:
     """The corners of a triangle around a point that points one way."""
-    (x, y), (right, down) = tip, way
+    (x, y), (right, down) = centre, way
     return [
         (x + size * right, y + size * down),
         (x - size * (0.7 * right - down), y - size * (0.7 * down - right)),

@@ -3,8 +3,8 @@
 """Presses that a front end makes for its user: taps of the right length, the cursor's way."""
 
 from collections import deque
-from collections.abc import Callable
 
+from sim.faceplate import SQUARES
 from sim.machine import Machine
 
 # The program looks at its controls every 33 ms, at each axis of a stick every 66: pressed and let
@@ -19,14 +19,12 @@ _LONGEST_WAY = 64  # steps on a board with previous and next
 class Presses:
     """What the user presses, made long enough for the program to notice; and a queue of taps.
 
-    `update` does what is due.
-
-    :param now: the board's clock, in microseconds
+    `update` does what is due. Times are the board's.
     """
 
-    def __init__(self, machine: Machine, now: Callable[[], int]) -> None:
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._now = now
+        self._now = machine.clock.now
         self._asked: dict[str, deque[bool]] = {}  # by control: down (True) and up, to be done yet
         self._settled: dict[str, int] = {}  # by control: when the last change has been noticed
         self._taps: deque[tuple[str, int]] = deque()
@@ -138,7 +136,7 @@ class Pointer:
             self._presses.tap("A")
             return
         self._target = square
-        if self._can("UP"):
+        if "up" in self._machine.inputs.names:
             for action in _way(known, square):
                 self._presses.tap(action)
         else:
@@ -154,7 +152,7 @@ class Pointer:
         self._presses.update()
         if self._target is None or not self._presses.are_over:
             return
-        if self._steps_left and self._machine.console.lines[-1:] != [_name(self._target)]:
+        if self._steps_left and self._machine.console.lines[-1:] != [SQUARES[self._target]]:
             self._steps_left -= 1
             self._presses.tap("NEXT")
             return
@@ -166,13 +164,6 @@ class Pointer:
         if self._reached and self._reached[1] == len(self._machine.console.lines):
             return self._reached[0]
         return None
-
-    def _can(self, action: str) -> bool:
-        try:
-            self._machine.control_for(action)
-        except LookupError:
-            return False
-        return True
 
 
 def _way(start: int | None, end: int) -> list[str]:
@@ -187,7 +178,3 @@ def _way(start: int | None, end: int) -> list[str]:
     presses += abs(end_row - row) * ["DOWN" if end_row > row else "UP"]
     presses += abs(end_column - column) * ["RIGHT" if end_column > column else "LEFT"]
     return presses
-
-
-def _name(square: int) -> str:
-    return "abcdefgh"[square % 8] + str(square // 8 + 1)

@@ -48,6 +48,11 @@ def main(options: Options) -> int:
     return 0
 
 
+def _label(key: str) -> str:
+    """What to call a key: letters stay small, as a capital letter is a long press."""
+    return key if len(key) == 1 else key.capitalize()
+
+
 def _is_too_small(columns: int, rows: int) -> bool:
     return columns < LEAST_COLUMNS or rows < LEAST_ROWS
 
@@ -69,12 +74,12 @@ class _Game:
         self._has_chinese = self._unicode and os.environ.get("TERM") != "linux"
         self._lines: list[str] = []  # of the console, as this terminal can show them
         self._legend = [
-            ("arrows" if len(names) > 1 else names[0].capitalize(), does)
+            ("arrows" if len(names) > 1 else _label(names[0]), does)
             for names, does in keys.legend(live.has)
         ]
-        if "a1" in live.machine.inputs.names:
-            self._legend.insert(0, ("F 5", "touch f5"))
-        self._legend += [("R", "restart"), ("Q", "quit")]
+        if live.is_touched:
+            self._legend.insert(0, ("f 5", "touch f5 (and so on)"))
+        self._legend += [(keys.RESTART, "restart"), (keys.QUIT, "quit")]
         self._column = Key("")  # the key before, which may have named a column
         self._size = tty.size()
         self._is_stuck = False

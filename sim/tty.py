@@ -94,21 +94,30 @@ class Terminal:
     def __init__(self) -> None:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise NoTerminalError("standard input and output are not a terminal")
+        if os.environ.get("TERM") == "dumb":
+            raise NoTerminalError("this terminal (TERM=dumb) has no way to place text")
         self._device = _Device()
         self._received = ""
         self._shown: list[str] = []
+        self._is_blank = False  # whatever was shown
 
     def __enter__(self) -> "Terminal":
         self._device.take(self._begin, self._end)
-        self._begin()
+        try:
+            self._begin()
+        except BaseException:
+            self._device.give_back(self._end)
+            raise
         return self
 
     def __exit__(self, *exception: object) -> None:
-        self._end()
-        self._device.give_back()
+        self._device.give_back(self._end)
 
     def show(self, rows: list[str]) -> None:
         """Put rows of text, codes and all, on the screen; writes only those that changed."""
+        if self._is_blank:
+            self._is_blank = False
+            self._shown = []
         changed = [
             f"\x1b[{number};1H{row}"
             for number, row in enumerate(rows, start=1)
@@ -121,7 +130,7 @@ class Terminal:
     def clear(self) -> None:
         """Start with an empty screen: its size changed."""
         _write("\x1b[2J")
-        self._shown = []
+        self._is_blank = True
 
     def keys(self, seconds: float) -> list[Key]:
         """The keys pressed by now, in order; waits up to `seconds` for one.
@@ -139,7 +148,7 @@ class Terminal:
     def _begin(self) -> None:
         self._device.begin()
         _write(_ENTER)
-        self._shown = []
+        self._is_blank = True  # perhaps in the middle of `show`, after a stop
 
     def _end(self) -> None:
         with contextlib.suppress(OSError):  # after SIGHUP there is nothing left to restore
@@ -173,8 +182,8 @@ if sys.platform == "win32":
             self._kernel.GetConsoleMode(self._handle, ctypes.byref(self._mode))
             self._code_page = self._kernel.GetConsoleOutputCP()
 
-        def give_back(self) -> None:
-            pass
+        def give_back(self, end: Callable[[], None]) -> None:
+            end()
 
         def begin(self) -> None:
             mode = self._mode.value | self._CONTROL_CODES
@@ -220,8 +229,13 @@ else:
             ends = signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT
             self._handlers = {number: signal.signal(number, _exit) for number in ends}
             self._handlers[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
+            self._handlers[signal.SIGINT] = signal.getsignal(signal.SIGINT)
 
-        def give_back(self) -> None:
+        def give_back(self, end: Callable[[], None]) -> None:
+            """Give it back for good; a second signal does not disturb that."""
+            for number in self._handlers:
+                signal.signal(number, signal.SIG_IGN)
+            end()
             for number, handler in self._handlers.items():
                 signal.signal(number, handler)
 

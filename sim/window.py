@@ -56,6 +56,8 @@ def main(options: Options) -> int:
     try:
         live.power_on()
         Window(live, surface).run()
+    except KeyboardInterrupt:
+        return 130
     finally:
         live.power_off()
         pygame.quit()
@@ -108,7 +110,10 @@ class Window:
                 *keys.legend(live.has),
                 ((keys.RESTART,), "restart"),
                 ((keys.CONSOLE,), "console"),
-                (("click",), "a light: go there, then A"),
+                (
+                    ("click",),
+                    "touches a square" if live.is_touched else "a light: go there, then A",
+                ),
             ],
             self._fonts,
             English(self._machine.drive.locate("lib/othello/words.tsv")),

@@ -20,7 +20,7 @@ class Player:
 
     def __init__(self, board: str) -> None:
         self.machine = Machine(ROOT, board)
-        self.presses = Presses(self.machine, self.machine.clock.now)
+        self.presses = Presses(self.machine)
         self.pointer = Pointer(self.machine, self.presses)
         self.captions = self.machine.console.lines
         self._seen = 0

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The terminal front end as a process in a terminal: what is on the screen, what is left of it."""
 
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("Windows has no pseudo-terminals to test with", allow_module_level=True)
 
+from sim.ansi import Depth, depth
 from sim.environment import ROOT
 from sim.leds import screen_colour
 from sim.tty import Key, split_keys
@@ -45,8 +47,8 @@ def test_lights_captions_and_keys_are_on_the_screen(terminal):
     for key, does in (
         ("arrows", "move"),
         ("Enter", "A: play, OK"),
-        ("R", "restart"),
-        ("Q", "quit"),
+        ("r", "restart"),
+        ("q", "quit"),
     ):
         assert f" {key}  {does}" in one.screen.text
     assert one.screen.colour_codes == {"38;2", "48;2"}
@@ -172,7 +174,8 @@ def test_a_fault_of_the_simulator_is_shown_in_a_terminal_as_it_was(terminal):
     one = terminal(command=("-c", fault))
     assert one.until_ended() == 1
     assert one.is_restored
-    assert "ValueError: a fault of ours" in one.received.rpartition("\x1b[?1049l")[2]
+    after = re.sub(r"\x1b\[[0-9;]*m", "", one.received.rpartition("\x1b[?1049l")[2])
+    assert "ValueError: a fault of ours" in after  # which newer Pythons print in colours
 
 
 def test_ctrl_z_gives_the_terminal_back_for_a_while(terminal):
@@ -235,3 +238,29 @@ def test_escape_is_a_key_of_its_own():
     assert split_keys("\x1b[A\x1b") == ([Key("up")], "\x1b")
     assert split_keys("\x1b[15~q") == ([Key("q")], "")
     assert split_keys("hH") == ([Key("h"), Key("h", capital=True)], "")
+
+
+@pytest.mark.parametrize(
+    ("environment", "expected"),
+    [
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, Depth.TRUE),
+        ({"TERM": "screen-256color", "COLORTERM": "24bit"}, Depth.TRUE),
+        ({"TERM": "xterm-kitty"}, Depth.TRUE),
+        ({"TERM": "xterm-256color"}, Depth.PALETTE),
+        ({"TERM": "screen"}, Depth.PALETTE),
+        ({"TERM": "linux"}, Depth.PALETTE),
+        ({"TERM": "vt100"}, Depth.PLAIN),
+        ({}, Depth.PLAIN),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, Depth.PLAIN),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, Depth.PALETTE),
+    ],
+)
+def test_as_many_colours_as_the_terminal_has(environment, expected):
+    assert depth(environment) is expected
+
+
+def test_a_terminal_that_cannot_place_text_gets_one_clear_line(terminal):
+    one = terminal(TERM="dumb")
+    assert one.until_ended() == 2
+    assert one.received.strip().count("\n") == 0
+    assert "TERM=dumb" in one.received
