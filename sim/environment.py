@@ -227,7 +227,7 @@ def _pip_install(absent: list[str]) -> str:
             printed.append(line)
             if line.startswith(("Collecting ", "Processing ")):
                 collected += 1
-                _say(f"  {collected}/{len(absent)} {os.path.basename(line.split()[1])}")
+                _say(f"  {collected}/{len(absent)} {absent[min(collected, len(absent)) - 1]}")
             elif line.startswith("Installing "):
                 _say("  installing")
     output = "".join(printed)

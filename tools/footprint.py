@@ -4,8 +4,8 @@
 """Whether the program fits a board: heap, start-up time, bytes on the drive.
 
 The whole program runs on the two VMs of `tools.vm`, above stand-ins for the native modules whose
-own heap is measured and subtracted. Heap is found by trial: the smallest one in which a session
-runs to its end is what the session needs at its worst moment, fragmentation included.
+own heap is measured and subtracted. What a session needs of the heap at its worst moment,
+fragmentation included, is found by trial.
 """
 
 from __future__ import annotations
@@ -17,22 +17,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sim import profile
+from sim import boards, profile
 from sim.environment import ROOT
 from tools import libraries, payload, vm
 
-# Kilobytes free when code.py starts, and how many of them shall be left at the worst moment.
-FAMILIES = {"RP2040": (161, 24), "SAMD51": (140, 12)}
+SPARE = {"rp2040": 24, "rp2350": 24, "samd51": 12, "esp32s3": 24}
+"""Kilobytes of the heap that shall be left at the worst moment, by chip."""
 
-# The boards whose program is measured: each kind of controls, and both families.
-BOARDS = {
-    "raspberry_pi_pico": "RP2040",
-    "adafruit_feather_rp2040": "RP2040",
-    "adafruit_qtpy_rp2040": "RP2040",
-    "feather_rp2040_neotrellis": "RP2040",
-    "archi": "RP2040",
-    "feather_m4_express": "SAMD51",
-}
+BOARDS = (
+    "adafruit_feather_rp2040",
+    "raspberry_pi_pico",
+    "adafruit_qtpy_rp2040",
+    "feather_rp2040_neotrellis",
+    "archi",
+    "feather_m4_express",
+    "adafruit_feather_rp2350",
+    "waveshare_esp32_s3_matrix",
+)
+"""What is measured: each kind of controls, and a board of each chip."""
 
 START = ["until to move"]
 THINKING = [
@@ -47,7 +49,7 @@ THINKING = [
 _TOUCH = 100  # and the square: what is held on tiles that are touched
 _WORDS_ARE_WIDER = 2  # on the VM that limits the heap
 _COMPILING = 8.5 / vm.NS_PER_FUEL  # fuel is dearer there, and start-up is mostly that
-_STEP = 1024  # bytes, of the board's heap: how exactly it is found
+_LARGEST, _STEP = 161 * 1024, 2048  # bytes of a board's heap: what is tried
 
 _STAND_INS = """
 import gc, sys
@@ -107,7 +109,7 @@ class Footprint:
     """What the program takes of a board: bytes of its heap and its drive, milliseconds."""
 
     board: str
-    family: str
+    free: int  # when code.py starts
     resident: int  # at the first turn
     to_start: int  # the heap that start-up needs
     to_think: int  # the heap that a game against level 8 needs
@@ -120,7 +122,7 @@ class Footprint:
     @property
     def spare(self) -> int:
         """Bytes of the heap that are left at the worst moment."""
-        return FAMILIES[self.family][0] * 1024 - max(self.to_start, self.to_think)
+        return self.free - max(self.to_start, self.to_think)
 
 
 def measure(board: str) -> Footprint:
@@ -133,7 +135,7 @@ def measure(board: str) -> Footprint:
     imports = [line.split()[1:] for line in counted.splitlines() if line.startswith("import ")]
     return Footprint(
         board=board,
-        family=BOARDS[board],
+        free=free(board),
         resident=started["alive"] // _WORDS_ARE_WIDER,
         to_start=heap_needed(board, START),
         to_think=heap_needed(board, THINKING),
@@ -147,16 +149,26 @@ def measure(board: str) -> Footprint:
     )
 
 
+def free(board: str) -> int:
+    """Bytes of a board's heap that are free when code.py starts."""
+    return boards.BOARDS[_board_id(board)].heap_bytes
+
+
+def most(board: str) -> int:
+    """Bytes of a board's heap that the program may need."""
+    chip = boards.BOARDS[_board_id(board)].chip.name
+    return free(board) - SPARE[chip] * 1024
+
+
 def heap_needed(board: str, script: Sequence[str]) -> int:
-    """Bytes of a board's heap that a session needs at its worst moment."""
-    low, high = 32 * 1024, 256 * 1024
-    while high - low > _STEP:
-        middle = (low + high) // 2
-        if fits(board, script, middle):
-            high = middle
-        else:
-            low = middle
-    return high
+    """Bytes of a board's heap from which on a session runs, in every heap that is larger.
+
+    Tried from above: where garbage lies is chance, and a lucky smaller heap proves nothing.
+    """
+    heap = min(free(board), _LARGEST)
+    while fits(board, script, heap):
+        heap -= _STEP
+    return heap + _STEP
 
 
 def fits(board: str, script: Sequence[str], heap: int) -> bool:
@@ -181,13 +193,13 @@ def drive_bytes(board: str) -> int:
 
 def report(footprints: Sequence[Footprint]) -> str:
     """The figures as a table, and the slowest imports of the first of them."""
-    row = "{:28}{:>9}{:>9}{:>9}{:>9}{:>10}{:>9}{:>8}{:>8}"
+    row = "{:28}{:>9}{:>9}{:>9}{:>9}{:>9}{:>10}{:>9}{:>8}{:>8}"
     lines = [
-        row.format("", "heap, KB:", "", "", "", "allocated", "drive", "lit", "ready"),
-        row.format("", "resident", "to start", "level 8", "spare", "KB", "KB", "s", "s"),
+        row.format("", "heap, KB:", "", "", "", "", "allocated", "drive", "lit", "ready"),
+        row.format("", "free", "resident", "to start", "level 8", "spare", "KB", "KB", "s", "s"),
     ]
     for it in footprints:
-        sizes = (it.resident, it.to_start, it.to_think, it.spare, it.allocated, it.drive)
+        sizes = (it.free, it.resident, it.to_start, it.to_think, it.spare, it.allocated, it.drive)
         times = (it.lit_ms, it.ready_ms)
         figures = [f"{size / 1024:.0f}" for size in sizes] + [f"{ms / 1000:.1f}" for ms in times]
         lines.append(row.format(it.board, *figures))

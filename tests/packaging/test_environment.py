@@ -101,7 +101,7 @@ def test_a_life_of_a_checkout(checkout):
     ended = checkout.run("--seed", "1")
     assert ended.returncode == 7
     assert ended.stdout.splitlines() == [f"{checkout.root / '.venv'} --seed 1", "part_a1 part_b2"]
-    for package in ("1/2 part_a", "2/2 part_b"):
+    for package in ("1/2 part-a==1", "2/2 part-b==2"):
         assert package in ended.stderr
 
     # From then on nothing is installed, so nothing is said and no network is needed.
