@@ -176,15 +176,14 @@ def value(tree: Tree, processes: int) -> None:
 
 
 def sound(moves: dict[int, Move]) -> dict[int, Move]:
-    """The moves of a position that are worth playing."""
+    """The moves of a position that are worth playing: at least one."""
     best = max(move.value for move in moves.values())
-    known = [move for move in moves.values() if move.games]
-    mean = max((move.mean for move in known if move.value > best - _SOUND), default=0.0)
+    near = {square: move for square, move in moves.items() if move.value > best - _SOUND}
+    mean = max((move.mean for move in near.values() if move.games), default=0.0)
     return {
         square: move
-        for square, move in moves.items()
-        if move.value == best
-        or (move.value > best - _SOUND and move.games and move.mean > mean - _SOUND_MEAN)
+        for square, move in near.items()
+        if (move.mean > mean - _SOUND_MEAN if move.games else move.value == best)
     }
 
 
@@ -194,7 +193,7 @@ def records(tree: Tree) -> Iterator[tuple[bytes, bytes, int]]:
     faithful[next(iter(tree))] = {"own", "opponent"}
     for position, moves in tree.items():
         best = sound(moves)
-        most = max(move.games for move in best.values())
+        most = max(1, *(move.games for move in best.values()))
         for square, move in moves.items():
             if "opponent" in faithful[position]:
                 faithful[move.after].add("own")
@@ -202,7 +201,7 @@ def records(tree: Tree) -> Iterator[tuple[bytes, bytes, int]]:
                 faithful[move.after].add("opponent")
         if "own" in faithful[position]:
             for square, move in best.items():
-                rarity = round(math.log2(most / move.games)) if move.games else _MAX_WEIGHT
+                rarity = round(math.log2(most / max(1, move.games)))
                 weight = _MAX_WEIGHT - min(rarity, _MAX_WEIGHT)
                 yield *position, square | weight << 6
 

@@ -72,21 +72,15 @@ class Pattern:
         return np.min(images, axis=0).astype(np.int32)
 
 
-def _row(row: int) -> Squares:
-    return tuple(range(8 * row, 8 * row + 8))
-
-
-def _diagonal(length: int) -> Squares:
-    return tuple(8 * i + 8 - length + i for i in range(length))
-
-
-_DIAGONALS = [_diagonal(length) for length in (8, 7, 6, 5, 4, 3)]
-_BLOCK = (0, 1, 2, 3, 8, 9, 10, 11)
+_EDGE = tuple(range(8))
+_DIAGONALS = [tuple(8 - length + 9 * i for i in range(length)) for length in (8, 7, 6, 5, 4, 3)]
+_CORNER = (0, 1, 2, 3, 8, 9, 10, 11)  # a1 b1 c1 d1 a2 b2 c2 d2
+_MIDDLE = (2, 3, 4, 5, 10, 11, 12, 13)  # c1 d1 e1 f1 c2 d2 e2 f2
 
 # The order is that of the tables in the file.
 SETS: dict[str, list[Squares]] = {
-    "full": [_row(0), _row(1), *_DIAGONALS, _BLOCK],
-    "small": [_row(0), *_DIAGONALS, _BLOCK],
+    "full": [_EDGE, *_DIAGONALS, _CORNER, _MIDDLE],
+    "small": [_EDGE, *_DIAGONALS, _CORNER],
 }
 
 
