@@ -38,9 +38,11 @@ class English:
         for pattern, english in self._sentences:
             match = pattern.fullmatch(caption)
             if match:
-                values = match.groupdict(default="")
-                return _PLACE.sub(lambda place: self.translate(values["p" + place[1]]), english)
+                return self._fill(english, match)
         return re.sub(r"[^\x00-\x7f]+", "...", caption)
+
+    def _fill(self, english: str, match: re.Match[str]) -> str:
+        return _PLACE.sub(lambda place: self.translate(match["p" + place[1]]), english)
 
 
 def _pattern(chinese: str) -> re.Pattern[str]:

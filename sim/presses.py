@@ -7,9 +7,11 @@ from collections import deque
 from sim.faceplate import SQUARES
 from sim.machine import Machine
 
-# The program looks at its controls every 33 ms, at each axis of a stick every 66: pressed and let
-# go for so long, a tap is noticed, also when a frame is late.
-_PRESS_MS, _PAUSE_MS = 100, 90
+# Presses are timed in beats of the board, as long as a frame of the program; a beat is over when
+# the program has gone on by so much, however slow the PC is. The program looks at its controls in
+# every frame, at each axis of a stick in every second one: three are enough for it to notice.
+_BEAT_MS = 33
+_PRESS_BEATS = _PAUSE_BEATS = 3
 
 _MOST_ASKED = 6  # changes of a control that wait; who hammers faster than that loses some
 
@@ -19,23 +21,24 @@ _LONGEST_WAY = 64  # steps on a board with previous and next
 class Presses:
     """What the user presses, made long enough for the program to notice; and a queue of taps.
 
-    `update` does what is due. Times are the board's.
+    `update` does what is due.
     """
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._now = machine.clock.now
+        self._beats = 0
         self._asked: dict[str, deque[bool]] = {}  # by control: down (True) and up, to be done yet
-        self._settled: dict[str, int] = {}  # by control: when the last change has been noticed
-        self._taps: deque[tuple[str, int]] = deque()
+        self._settled: dict[str, int] = {}  # by control: the beat when its last change is noticed
+        self._taps: deque[tuple[str, int]] = deque()  # controls, and how many beats
         self._tapped: str | None = None
         self._due = 0
+        self._beat_on()
 
     @property
     def are_over(self) -> bool:
         """Whether everything asked for has been done, and noticed."""
         return not (
-            self._tapped or self._taps or any(self._asked.values()) or self._now() < self._due
+            self._tapped or self._taps or any(self._asked.values()) or self._beats < self._due
         )
 
     @property
@@ -61,7 +64,7 @@ class Presses:
 
     def tap_control(self, control: str, at_least_ms: int = 0) -> None:
         """Press a control and let go of it, after the taps already asked for."""
-        self._taps.append((control, 1000 * max(at_least_ms, _PRESS_MS)))
+        self._taps.append((control, max(_PRESS_BEATS, -(-at_least_ms // _BEAT_MS))))
 
     def cancel_taps(self) -> None:
         """End the tap being made, and forget those that wait."""
@@ -79,20 +82,18 @@ class Presses:
 
     def update(self) -> None:
         """Press or let go of what is due."""
-        now = self._now()
         for control, asked in self._asked.items():
-            if asked and now >= self._settled.get(control, 0):
+            if asked and self._beats >= self._settled.get(control, 0):
                 self._change(control, asked.popleft())
                 self._settled[control] = self._due
-        if now < self._due:
+        if self._beats < self._due:
             return
         if self._tapped:
             self._change(self._tapped, False)
             self._tapped = None
         elif self._taps:
-            self._tapped, hold_us = self._taps.popleft()
-            self._change(self._tapped, True)
-            self._due = now + hold_us
+            self._tapped, beats = self._taps.popleft()
+            self._change(self._tapped, True, beats)
 
     def _ask(self, control: str, down: bool) -> None:
         asked = self._asked.setdefault(control, deque())
@@ -101,12 +102,22 @@ class Presses:
             asked.append(down)
             self.update()
 
-    def _change(self, control: str, down: bool) -> None:
+    def _change(self, control: str, down: bool, beats: int = _PRESS_BEATS) -> None:
         if down:
             self._machine.inputs.press(control)
         else:
             self._machine.inputs.release(control)
-        self._due = self._now() + 1000 * (_PRESS_MS if down else _PAUSE_MS)
+        # One beat is under way and counts only in part.
+        self._due = self._beats + 1 + (beats if down else _PAUSE_BEATS)
+
+    def _beat_on(self) -> None:
+        """Wait for the next beat: the machine's own thread will count it, in passing time."""
+        clock = self._machine.clock
+        clock.at(clock.now() + 1000 * _BEAT_MS, self._beat)
+
+    def _beat(self) -> None:
+        self._beats += 1
+        self._beat_on()
 
 
 class Pointer:
