@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The program: a stack of scenes, of which the topmost is played, and the loop around it."""
 
-import gc
-import sys
-
+from othello import loading
 from othello.idlewatch import IdleWatch
 from othello.options import Options
 from othello.session import Session
@@ -12,7 +10,7 @@ from othello.words import Words
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
-    from typing import NoReturn
+    from typing import Any, NoReturn
 
     from handheld.handheld import Handheld
     from othello.scene import Scene
@@ -41,7 +39,7 @@ class App:
 
     def start(self) -> None:
         """Power is on. A button held now asks how the lights are wired."""
-        self.session.start()
+        self.call("poweron.start")
         if self.handheld.controls.is_held and self.has_wiring:
             self.open("Wiring")
 
@@ -83,44 +81,46 @@ class App:
     def open(self, name: str, *arguments: object) -> None:
         """Put the scene class *name* on top, from the module of that name in small letters.
 
-        A module is imported when its scene is opened and dropped when it is closed.
+        The module is imported for that, and dropped when a scene closes.
         """
         self.handheld.matrix.palette.hurry = False
-        module = __import__("othello." + name.lower(), None, None, (name,))
-        scene = getattr(module, name)(self, *arguments)
+        scene = getattr(loading.load(name.lower()), name)(self, *arguments)
         self._scenes.append(scene)
         scene.enter(self.handheld.now())
 
     def close(self) -> None:
         """Take the topmost scene away and return to the one beneath."""
-        self._drop()
-        self._scenes[-1].enter(self.handheld.now())
+        self._scenes.pop()
+        loading.unload()
+        self.scene.enter(self.handheld.now())
 
     def replace(self, name: str, *arguments: object) -> None:
         """Open a scene in place of the topmost one."""
-        self._drop()
+        self._scenes.pop()
+        loading.unload()
         self.open(name, *arguments)
 
     def show(self, name: str, *arguments: object) -> None:
         """Open a scene in place of all others."""
-        while self._scenes:
-            self._drop()
+        self._scenes.clear()
+        loading.unload()
         self.open(name, *arguments)
 
-    def _drop(self) -> None:
-        name = self._scenes.pop().__class__.__name__
-        if all(scene.__class__.__name__ != name for scene in self._scenes):
-            del sys.modules["othello." + name.lower()]
-            delattr(sys.modules["othello"], name.lower())
-            gc.collect()
+    def call(self, path: str, *arguments: object) -> "Any":
+        """Call a function that is seldom needed, as in ``call("outcome.announce", match)``.
+
+        Its module is imported for that and dropped afterwards. The app is its first argument.
+        """
+        module, function = path.split(".")
+        result = getattr(loading.load(module), function)(self, *arguments)
+        loading.unload()
+        return result
 
     @property
     def thinker(self) -> "Thinker":
         """The AI, loaded when it is first needed."""
         if self._thinker is None:
-            from othello.thinking import Thinker
-
-            self._thinker = Thinker(self.handheld)
+            self._thinker = loading.load("thinking").Thinker(self.handheld)
         return self._thinker
 
     # --- options

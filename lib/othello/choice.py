@@ -4,6 +4,7 @@
 
 from othello.menu import Menu
 from othello.options import OPTIONS, index_of
+from othello.optionwords import caption_of
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Choice(Menu):
         self._then = then
 
     def caption_of(self, entry: "Any") -> str:
-        return self.app.options.caption_of(self.app.words, self._option, entry)
+        return caption_of(self.app, self._option, entry)
 
     def choose(self, entry: "Any") -> None:
         self.app.choose_option(self._option, entry)

@@ -7,7 +7,6 @@ import os
 from engine.match import Match
 from engine.terms import Terms
 from handheld import ticks
-from othello import outcome
 from othello.play import Play
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -37,7 +36,7 @@ class Demo(Play):
     def finish(self, result: "Result", now: int) -> None:
         if self._ended is None:
             self._ended = now
-            outcome.announce(self.app, self.match, result)
+            self.app.call("outcome.announce", self.match, result)
         elif ticks.diff(now, self._ended) >= _RESULT_MS:
             self.app.replace("Demo")
 

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The menu during a game; being in it is the pause."""
 
-from othello import requests
 from othello.menu import Menu
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -42,10 +41,10 @@ class GameMenu(Menu):
         else:
             app.close()
             if entry == "undo":
-                requests.undo(app, match)
+                app.call("requests.undo", match)
             elif entry == "hint":
                 self._want_hint()
             elif entry == "offer_end":
-                requests.offer_end(app, match, self._seat)
+                app.call("requests.offer_end", match, self._seat)
             else:
-                requests.resign(app, match, self._seat)
+                app.call("requests.resign", match, self._seat)

@@ -5,6 +5,7 @@
 from othello import VERSION
 from othello.menu import Menu
 from othello.options import OPTIONS
+from othello.optionwords import caption_of
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class MenuTree(Menu):
 
     def __init__(self, app: "App", name: str) -> None:
         entries = LISTS[name]
-        if name == "main" and not app.session.is_suspended:
+        if name == "main" and app.session.match.result:
             entries = entries[1:]
         if name == "about" and not app.has_wiring:
             entries = entries[:-1]
@@ -57,7 +58,7 @@ class MenuTree(Menu):
         for option in OPTIONS:
             if entry == option[0]:
                 value = self.app.options.get(entry)
-                return self.app.options.caption_of(self.app.words, entry, value)
+                return caption_of(self.app, entry, value)
         return super().caption_of(entry)
 
     def rest(self) -> None:
@@ -69,7 +70,7 @@ class MenuTree(Menu):
     def back(self) -> None:
         if self._name_of_list != "main":
             super().back()
-        elif self.app.session.is_suspended:
+        elif not self.app.session.match.result:
             self.app.session.resume()
 
     def choose(self, entry: str) -> None:
@@ -89,16 +90,17 @@ class MenuTree(Menu):
         self.app.session.resume()
 
     def do_one_player(self) -> None:
-        self.app.open("Choice", "level", self.app.session.start_one_player)
+        self.app.open("Choice", "level", lambda: self.app.call("newgame.one_player"))
 
     def do_friendly(self) -> None:
-        self.app.session.start_two_players(False)
+        self.app.call("newgame.two_players", False)
 
     def do_match(self) -> None:
-        self.app.session.start_two_players(True)
+        self.app.call("newgame.two_players", True)
 
     def do_review(self) -> None:
-        moves = self.app.session.reviewable
+        session = self.app.session
+        moves = session.last or bytes(session.match.game.moves)
         if moves:
             self.app.open("Review", moves)
         else:

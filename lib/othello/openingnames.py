@@ -18,15 +18,18 @@ class OpeningNames:
 
     def __init__(self, app: "App") -> None:
         self._app = app
-        self._name: "str | None" = ""
+        self._name = ""
 
-    def update(self, game: "Game") -> None:
-        """A move has been made."""
+    def update(self, game: "Game") -> bool:
+        """A move has been made; False if the game is in no opening any more."""
         sides = (game.black, game.white)
         mover = len(game.moves) & 1
         name = openings.opening_name(_FILE, sides[mover], sides[mover ^ 1])
+        if name is None:
+            if self._name:
+                self._app.say("opening_left", self._name)
+            return False
         if name and name != self._name:
+            self._name = name
             self._app.say("opening", name)
-        elif name is None and self._name:
-            self._app.say("opening_left", self._name)
-        self._name = name
+        return True

@@ -7,7 +7,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from handheld.settings import Settings
-    from othello.words import Words
 
 _UNCHOSEN = 255
 
@@ -69,12 +68,3 @@ class Options:
     def reset(self) -> None:
         """Back to settings.toml and the defaults."""
         self.chosen[:] = bytes([_UNCHOSEN] * len(OPTIONS))
-
-    def caption_of(self, words: "Words", name: str, value: "int | str") -> str:
-        """An option and a value of it, in words: 'move clock: 30 s'."""
-        unit = OPTIONS[index_of(name)][3]
-        if isinstance(value, int) or unit == "number":
-            text = words.get(unit, value)
-        else:
-            text = words.get(value)
-        return words.get("option", words.get(name), text)

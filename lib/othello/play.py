@@ -5,10 +5,8 @@
 from engine.bitboard import PASS
 from engine.terms import HUMAN
 from handheld import actions, ticks
-from othello import advice, requests
 from othello.boardscene import BoardScene
-from othello.lowtime import LowTime
-from othello.openingnames import OpeningNames
+from othello.loading import load
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -21,6 +19,7 @@ _QUICK_LEVEL = 2  # of the move made for a player whose time is up
 _DEAF_MS = 500  # after that move
 _PROGRAM_PASS_MS = 2000  # a pass of the program's goes on by itself
 _TIMED_PASS_MS = 5000  # where clocks run, a person's, too: a pass is no time to think for free
+_OPENING_PLIES = 20  # no opening with a name is longer
 
 # What the program is thinking about.
 _NOTHING, _MOVE, _HINT = range(3)
@@ -42,8 +41,9 @@ class Play(BoardScene):
         self._thinking_since = 0
         self._hint_wanted = False
         self._deaf_since: "int | None" = None
-        self._low_time = LowTime(app, match)
-        self._opening_names = OpeningNames(app)
+        self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
+        is_young = len(match.game.moves) < _OPENING_PLIES
+        self._opening_names = load("openingnames").OpeningNames(app) if is_young else None
 
     @property
     def only_waits(self) -> bool:
@@ -64,7 +64,8 @@ class Play(BoardScene):
         if self.is_asked:
             self._look_for_hint(now)
         super().update(now)
-        self._low_time.update(self.colour)
+        if self._low_time:
+            self._low_time.update(self.colour)
 
     def end_turn(self) -> None:
         super().end_turn()
@@ -110,7 +111,8 @@ class Play(BoardScene):
 
     def push(self, square: int, now: int) -> None:
         super().push(square, now)
-        self._opening_names.update(self.game)
+        if self._opening_names and not self._opening_names.update(self.game):
+            self._opening_names = None
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())
@@ -129,7 +131,7 @@ class Play(BoardScene):
         if is_done and ticks.diff(now, self._thinking_since) >= _LEAST_MS:
             if self.match.quick_move_due:
                 self._deaf_since = now
-            self.push(thinker.best, now)
+            self.push(thinker.player.best, now)
 
     def _look_for_hint(self, now: int) -> None:
         thinker = self.app.thinker
@@ -139,8 +141,8 @@ class Play(BoardScene):
             thinker.start_hint(self.game, self.match.terms.fewest, now)
         elif self._thought == _HINT and thinker.step():
             self._thought = _NOTHING
-            self.hint = thinker.best
-            advice.say(self.app, thinker)
+            self.hint = thinker.player.best
+            self.app.call("advice.say", thinker.player)
 
     # --- the player
 
@@ -154,7 +156,7 @@ class Play(BoardScene):
             self.app.session.flush()
             self.app.open("GameMenu", self.match, self._seat(), self.want_hint)
         elif action == actions.UNDO:
-            if requests.undo(self.app, self.match):
+            if self.app.call("requests.undo", self.match):
                 self.enter(now)
         elif action == actions.HINT:
             self.want_hint()

@@ -1,6 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""What one player has achieved against the program."""
+"""What one player has achieved against the program: `Session.record`.
+
+Games won, drawn and lost, by variant and level: one byte each.
+"""
+
+from engine.terms import HUMAN
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.result import Result
+    from othello.app import App
 
 LEVELS = 8
 VARIANTS = ("most", "fewest")
@@ -8,21 +18,27 @@ WIN, DRAW, LOSS = range(3)
 _MOST = 255  # games of a kind that a byte can count
 
 
-class Record:
-    """Games won, drawn and lost, by variant and level: one byte each, kept in nvm."""
+def games(record: bytearray, variant: int, level: int) -> "tuple[int, int, int]":
+    """Wins, draws and losses in a variant (its number) against a level (1 … 8)."""
+    place = _place(variant, level)
+    return record[place], record[place + 1], record[place + 2]
 
-    def __init__(self) -> None:
-        self.counts = bytearray(len(VARIANTS) * LEVELS * 3)
 
-    def games(self, variant: int, level: int) -> "tuple[int, int, int]":
-        """Wins, draws and losses in a variant (its number) against a level (1 … 8)."""
-        place = self._place(variant, level)
-        return self.counts[place], self.counts[place + 1], self.counts[place + 2]
+def add(record: bytearray, variant: int, level: int, outcome: int, number: int = 1) -> None:
+    """Count games that were a WIN, DRAW or LOSS; with -1, take one back."""
+    place = _place(variant, level) + outcome
+    record[place] = min(_MOST, record[place] + number)
 
-    def add(self, variant: int, level: int, outcome: int, games: int = 1) -> None:
-        """Count a WIN, DRAW or LOSS; with -1 games, take it back."""
-        place = self._place(variant, level) + outcome
-        self.counts[place] = min(_MOST, self.counts[place] + games)
 
-    def _place(self, variant: int, level: int) -> int:
-        return (variant * LEVELS + level - 1) * 3
+def count(app: "App", result: "Result", number: int) -> None:
+    """Count the match's game, if a program took part and it has a result that counts."""
+    match = app.session.match
+    if match.lowest_level and (result.is_draw or result.winner is not None):
+        outcome = DRAW
+        if result.winner is not None:
+            outcome = WIN if match.level_of(result.winner) == HUMAN else LOSS
+        add(app.session.record, int(match.terms.fewest), match.lowest_level, outcome, number)
+
+
+def _place(variant: int, level: int) -> int:
+    return (variant * LEVELS + level - 1) * 3

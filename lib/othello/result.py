@@ -4,7 +4,7 @@
 
 from engine import result as results
 from handheld import actions, roles, ticks
-from othello import drawing, icons, requests
+from othello import drawing, icons
 from othello.pair import Pair
 from othello.scene import Scene
 
@@ -46,12 +46,12 @@ class Result(Scene):
         elif action == actions.MENU:
             app.show("MenuTree", "main")
         elif action == actions.UNDO:
-            if requests.undo(app, self._match):
+            if app.call("requests.undo", self._match):
                 app.session.note_result(self._result)
                 app.replace("Play", self._match, app.session.seed)
         elif action == actions.A or action >= actions.TOUCH:
             if self._stage == _COUNTS:
-                app.session.next_game()
+                app.call("newgame.following")
             else:
                 self._show(self._stage + 1, now)
 

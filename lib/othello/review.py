@@ -52,7 +52,7 @@ class Review(Scene):
 
     def _play_on(self, yes: bool) -> None:
         if yes:
-            self.app.session.play_on(bytes(self._game.moves))
+            self.app.call("newgame.branch", bytes(self._game.moves))
 
     def _caption(self) -> None:
         """The ply just made: '12: Black f5'."""

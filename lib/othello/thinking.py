@@ -21,7 +21,7 @@ class Thinker:
 
     def __init__(self, handheld: "Handheld") -> None:
         # The tables lie beside the engine's modules.
-        self._player = player.Player(player.__file__.rsplit("player", 1)[0])
+        self.player = player.Player(player.__file__.rsplit("player", 1)[0])
         self._handheld = handheld
         self._start = 0
         self.done = False
@@ -29,41 +29,26 @@ class Thinker:
     def start(self, game: "Game", level: int, seed: int, fewest: bool, now: int) -> None:
         """Begin to think about the position of a game from the usual start, for its mover."""
         own, opponent = self._sides(game)
-        self._player.start(own, opponent, level, seed, fewest, bytes(game.moves))
+        self.player.start(own, opponent, level, seed, fewest, bytes(game.moves))
         self._begin(now)
 
     def start_hint(self, game: "Game", fewest: bool, now: int) -> None:
         """Begin to look for advice for the side to move."""
-        self._player.start_hint(*self._sides(game), fewest)
+        self.player.start_hint(*self._sides(game), fewest)
         self._begin(now)
 
     def step(self) -> bool:
-        """Think for one slice; True when done. Then the move is `best`."""
+        """Think for one slice; True when done. `player` then knows the move."""
         if not self.done:
-            spent = self._player.spent_us
-            self.done = self._player.step()
-            self._handheld.spend(self._player.spent_us - spent)
+            spent = self.player.spent_us
+            self.done = self.player.step()
+            self._handheld.spend(self.player.spent_us - spent)
         return self.done
-
-    @property
-    def best(self) -> int:
-        """The best move found so far."""
-        return self._player.best
-
-    @property
-    def value(self) -> int:
-        """What it is worth to who plays it, in 1/8 disc."""
-        return self._player.value
-
-    @property
-    def exact(self) -> bool:
-        """Whether the value is the result with best play."""
-        return self._player.exact
 
     def draw(self, frame: bytearray, now: int) -> None:
         """Let the move being looked at glow, once thinking has taken noticeable time."""
         if not self.done and ticks.diff(now, self._start) >= _GLOW_MS:
-            frame[self._player.looking_at] = roles.THINKING
+            frame[self.player.looking_at] = roles.THINKING
 
     def _begin(self, now: int) -> None:
         self._start = now

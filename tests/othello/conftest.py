@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine import bitboard, player
 from handheld import actions, roles, ticks
 from othello.app import App
 
@@ -188,9 +189,48 @@ class Device:
         pytest.fail(f"nobody is to move; seen: {self.captions}")
 
 
+class SlowPlayer:
+    """Thinks for as many slices as the test says, then plays the first legal square."""
+
+    slices = 1
+    value, exact, spent_us, looking_at = 40, False, 0, 0
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.seeds = []
+
+    def start(self, own, opponent, level, seed, fewest=False, moves=None):
+        self.left = SlowPlayer.slices
+        self.level = level
+        rows = bitboard.legal(own, opponent)
+        legal = [square for square in range(64) if bitboard.is_set(rows, square)]
+        self.best = self.looking_at = legal[0]
+
+    def start_hint(self, own, opponent, fewest=False):
+        self.start(own, opponent, 8, 0)
+
+    def step(self):
+        self.left -= 1
+        self.spent_us += 20_000
+        return self.left <= 0
+
+
+@pytest.fixture(autouse=True)
+def slow_player(monkeypatch):
+    monkeypatch.setattr(player, "Player", SlowPlayer)
+    monkeypatch.setattr(SlowPlayer, "slices", 1)
+    return SlowPlayer
+
+
 @pytest.fixture(autouse=True)
 def _same_choices_each_time(monkeypatch):
     monkeypatch.setattr("os.urandom", bytes)
+
+
+@pytest.fixture(autouse=True)
+def _no_collecting(monkeypatch):
+    # The board needs it; here it only takes time, with all the objects of the tests.
+    monkeypatch.setattr("gc.collect", lambda: 0)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@
 import pytest
 
 from handheld import actions
+from othello import record
 from othello.record import DRAW, LOSS, WIN
 
 A, B, LEFT, RIGHT, UP, MENU = (getattr(actions, name) for name in "A B LEFT RIGHT UP MENU".split())
@@ -49,7 +50,7 @@ def test_the_main_menu_goes_to_a_demo(idler):
 
 def test_never_while_a_clock_runs(idler):
     idler.app.choose_option("game_clock", 10)
-    idler.app.session.start_one_player()
+    idler.app.call("newgame.one_player")
     idler.wait(6 * MINUTE)
     assert not idler.handheld.palette.dim
     assert "+" in "".join(idler.lights())
@@ -62,13 +63,13 @@ def test_can_be_switched_off(idler):
 
 
 def test_statistics_show_a_column_a_level_and_say_the_numbers(device):
-    record = device.app.session.record
+    kept = device.app.session.record
     for _ in range(3):
-        record.add(0, 1, WIN)
-    record.add(0, 1, LOSS)
-    record.add(0, 1, DRAW)
-    record.add(0, 1, DRAW)
-    record.add(1, 4, LOSS)
+        record.add(kept, 0, 1, WIN)
+    record.add(kept, 0, 1, LOSS)
+    record.add(kept, 0, 1, DRAW)
+    record.add(kept, 0, 1, DRAW)
+    record.add(kept, 1, 4, LOSS)
     device.app.open("Statistics")
     device.run(33)
     device.until("most discs win, level 1: 3 won, 2 drawn, 1 lost")

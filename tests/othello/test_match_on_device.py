@@ -20,7 +20,7 @@ def menu(device, entry):
 @pytest.fixture
 def friends(make_device):
     device = make_device()
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.captions.clear()
     device.run(33)
     return device
@@ -28,7 +28,7 @@ def friends(make_device):
 
 def start_match(device):
     device.captions.clear()
-    device.app.session.start_two_players(True)
+    device.app.call("newgame.two_players", True)
     device.until("Ready?")
     device.press(A)
     device.until("Black is ready")
@@ -62,7 +62,7 @@ def test_undo_between_people_needs_the_others_consent(friends):
 
 def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
     device = make_device(stepped=True)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.run(33)
     device.press(NEXT, A)
     device.run(1200)
@@ -80,7 +80,7 @@ def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
 
 def test_with_three_buttons_nothing_is_selected_until_next_or_previous(make_device):
     device = make_device(stepped=True)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.captions.clear()
     device.run(33)
     device.press(A)
@@ -113,7 +113,7 @@ def test_friends_have_no_clocks_and_may_resign_at_once(friends):
 
 def test_first_to_be_ready_has_black_and_the_other_has_15_seconds(make_device):
     device = make_device()
-    device.app.session.start_two_players(True)
+    device.app.call("newgame.two_players", True)
     device.wait(60_000)
     device.until("Ready?")
     device.press(A)
@@ -126,7 +126,7 @@ def test_first_to_be_ready_has_black_and_the_other_has_15_seconds(make_device):
 
 def test_countdown_is_in_digits(make_device):
     device = make_device()
-    device.app.session.start_two_players(True)
+    device.app.call("newgame.two_players", True)
     device.run(33)
     device.press(A)
     device.run(5_000)
@@ -213,7 +213,7 @@ def test_series_is_counted_and_colours_swap(match):
 
 def test_a_pass_goes_on_after_5_seconds_where_clocks_run(make_device):
     device = make_device(move_clock=30)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.play("d3c3b3b2f5a3a1c1")
     device.until("White plays again")
     device.run(4900)
@@ -269,7 +269,7 @@ def test_no_hints_in_a_match(match):
 def test_no_undo_against_the_program_with_clocks(make_device):
     device = make_device()
     device.app.choose_option("game_clock", 5)
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     device.play("f5")
     device.until("Black to move")
     device.press(UNDO)
@@ -306,7 +306,7 @@ def test_clocks_stand_still_while_the_controller_is_away(match):
 def test_the_original_can_be_reviewed_while_the_branch_goes_on(friends):
     friends.play("f5d6c3")
     friends.await_turn()
-    friends.app.session.play_on(bytes([37]))
+    friends.app.call("newgame.branch", bytes([37]))
     friends.play("f6")
     menu(friends, "review")
     friends.until("2: White f6")

@@ -2,46 +2,12 @@
 # SPDX-License-Identifier: MIT
 """A person against the program: turns, thinking, undo, hints, statistics."""
 
-import pytest
-
-from engine import bitboard, player
+from engine import bitboard
 from engine.notation import parse_transcript
 from handheld import actions, roles
+from othello import record
 
 A, B, HINT, UNDO, MENU = actions.A, actions.B, actions.HINT, actions.UNDO, actions.MENU
-
-
-class SlowPlayer:
-    """Thinks for as many slices as the test says, then plays the first legal square."""
-
-    slices = 1
-    value, exact, spent_us, looking_at = 40, False, 0, 0
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.seeds = []
-
-    def start(self, own, opponent, level, seed, fewest=False, moves=None):
-        self.left = SlowPlayer.slices
-        self.level = level
-        rows = bitboard.legal(own, opponent)
-        legal = [square for square in range(64) if bitboard.is_set(rows, square)]
-        self.best = self.looking_at = legal[0]
-
-    def start_hint(self, own, opponent, fewest=False):
-        self.start(own, opponent, 8, 0)
-
-    def step(self):
-        self.left -= 1
-        self.spent_us += 20_000
-        return self.left <= 0
-
-
-@pytest.fixture(autouse=True)
-def slow_player(monkeypatch):
-    monkeypatch.setattr(player, "Player", SlowPlayer)
-    monkeypatch.setattr(SlowPlayer, "slices", 1)
-    return SlowPlayer
 
 
 def discs(device):
@@ -53,7 +19,7 @@ def make_position(device, moves):
     squares = list(parse_transcript(moves).moves)
     if squares[-1] == bitboard.PASS:
         squares.pop()  # it is to be made in the game
-    device.app.session.play_on(bytes(squares))
+    device.app.call("newgame.branch", bytes(squares))
     device.captions.clear()
     device.run(33)
 
@@ -124,7 +90,7 @@ def test_undo_with_nothing_to_take_back_says_so(device):
     device.press(UNDO)
     device.until("Nothing to take back")
     device.app.choose_option("colour", "white")
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     device.until("White to move")
     device.press(UNDO)
     device.until("Nothing to take back")
@@ -135,14 +101,14 @@ def test_undo_after_the_end_uncounts_the_game(device):
     device.until("Black to move")
     device.play("c5")
     device.until("Black wins 13-0")
-    assert device.app.session.record.games(0, 2) == (1, 0, 0)
+    assert record.games(device.app.session.record, 0, 2) == (1, 0, 0)
     device.press(UNDO)
     device.until("Black to move")
-    assert device.app.session.record.games(0, 2) == (0, 0, 0)
+    assert record.games(device.app.session.record, 0, 2) == (0, 0, 0)
     device.play("c5")
     device.until("In records 64-0")
     device.until("Black wins 13-0")
-    assert device.app.session.record.games(0, 2) == (1, 0, 0)
+    assert record.games(device.app.session.record, 0, 2) == (1, 0, 0)
 
 
 def test_menu_while_it_thinks_is_a_pause(device, slow_player):
@@ -205,7 +171,7 @@ def test_hint_values_are_worded(device, slow_player, monkeypatch):
 
 def test_with_white_the_program_begins(device):
     device.app.choose_option("colour", "white")
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     device.until("Black thinks")
     device.until("Black ")
     device.until("White to move")
@@ -213,7 +179,7 @@ def test_with_white_the_program_begins(device):
 
 def test_alternate_swaps_colours_after_each_game(device):
     device.app.choose_option("colour", "alternate")
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
     device.until("Black wins 13-0")
@@ -223,7 +189,7 @@ def test_alternate_swaps_colours_after_each_game(device):
 
 def test_its_pass_goes_on_by_itself(device):
     device.app.choose_option("colour", "white")
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     make_position(device, "d3c3b3b2f5a3a1c1")
     device.until("Black passes: no legal move")
     device.until("White plays again")
@@ -248,7 +214,7 @@ def test_the_lowest_level_used_counts(device):
     device.app.choose_option("level", 8)
     device.play("c5")
     device.until("Black wins 13-0")
-    assert device.app.session.record.games(0, 1) == (1, 0, 0)
+    assert record.games(device.app.session.record, 0, 1) == (1, 0, 0)
 
 
 def test_resigning_loses_and_shows_the_flag_first(device):
@@ -258,28 +224,28 @@ def test_resigning_loses_and_shows_the_flag_first(device):
     assert device.lights()[1][1:6] == "iaaaa"
     device.run(2100)
     assert discs(device) == 4
-    assert device.app.session.record.games(0, 2) == (0, 0, 1)
+    assert record.games(device.app.session.record, 0, 2) == (0, 0, 1)
 
 
 def test_offering_the_end_to_the_program_ends_it_without_a_result(device):
     device.press(MENU)
     device.choose("offer end")
     device.until("Ended by agreement: no result")
-    assert device.app.session.record.games(0, 2) == (0, 0, 0)
+    assert record.games(device.app.session.record, 0, 2) == (0, 0, 0)
 
 
 def test_fewest_discs_win(device):
     device.app.choose_option("variant", "fewest")
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
     device.until("White wins 0-13")
-    assert device.app.session.record.games(1, 2) == (0, 0, 1)
+    assert record.games(device.app.session.record, 1, 2) == (0, 0, 1)
 
 
 def test_drawn_openings_begin_after_ten_plies(device):
     device.app.choose_option("openings", "drawn")
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     device.run(100)
     assert discs(device) == 14
     device.press(UNDO)
@@ -287,7 +253,7 @@ def test_drawn_openings_begin_after_ten_plies(device):
 
 
 def test_openings_are_named(device, monkeypatch):
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.captions.clear()
     device.play("f5d6c3d3c4")
     device.until("Opening: ")

@@ -8,8 +8,8 @@ import pytest
 
 from handheld import actions
 from handheld.store import Store
+from othello import poweron, record
 from othello.app import App
-from othello.saving import Saving
 from sim.hardware.microcontroller import Memory
 from sim.parts import nvm as parts
 
@@ -47,8 +47,8 @@ def state(session):
 
 def saved_state(nvm, make_handheld):
     """What a device would come back with; None if it starts clean."""
-    session = App(make_handheld()).session
-    return state(session) if Saving(session, store_on(nvm)).load() else None
+    app = App(make_handheld())
+    return state(app.session) if poweron.load(app, store_on(nvm)) else None
 
 
 def switch_on(make_device, nvm):
@@ -57,7 +57,7 @@ def switch_on(make_device, nvm):
 
 def play_series(device):
     """Two games with a pass, an undo, an option chosen, a pause, a resignation."""
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.play(WIPE_OUT)
     device.until("Black wins 13-0")
     device.press(A, A, A)
@@ -126,7 +126,7 @@ def test_a_cut_anywhere_loses_at_most_what_was_just_done(make_device, make_handh
 def test_whole_game_survives_a_cut_after_every_turn(make_device, make_handheld, chip):
     nvm = parts.make(chip, CHIPS[chip])
     device = switch_on(make_device, nvm)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     for start in range(0, len(DRAW), 2):
         device.play(DRAW[start : start + 2])
         came_back = saved_state(nvm, make_handheld)
@@ -141,7 +141,7 @@ def test_whole_game_survives_a_cut_after_every_turn(make_device, make_handheld, 
 
 def test_a_saved_game_is_offered_and_goes_on(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.play("f5d6c3")
     device.await_turn()
     device.press(MENU)
@@ -177,12 +177,12 @@ def test_options_and_record_come_back(make_device, nvm):
     again = switch_on(make_device, nvm)
     assert again.handheld.palette.name == "B"
     assert again.captions[-1] == "轮到黑方下子"
-    assert again.app.session.record.games(0, 2) == (0, 0, 1)
+    assert record.games(again.app.session.record, 0, 2) == (0, 0, 1)
 
 
 def test_the_last_finished_game_can_be_reviewed_after_power_off(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.play(WIPE_OUT)
     device.until("Black wins 13-0")
     again = switch_on(make_device, nvm)
@@ -197,7 +197,7 @@ def test_the_last_finished_game_can_be_reviewed_after_power_off(make_device, nvm
 def test_clock_readings_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
     device.app.choose_option("game_clock", 10)
-    device.app.session.start_one_player()
+    device.app.call("newgame.one_player")
     device.run(61_000)
     device.press(MENU)
     again = switch_on(make_device, nvm)
@@ -207,7 +207,7 @@ def test_clock_readings_come_back(make_device, nvm):
 def test_rp2040_makes_at_least_100_turns_an_erase(make_device):
     nvm = parts.make("rp2040", 4096)
     device = switch_on(make_device, nvm)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     erases = nvm.erases
     for _ in range(10):
         device.play(DRAW)
@@ -239,7 +239,7 @@ def test_another_programs_journal_starts_clean(make_device, nvm):
     store.flush()
     device = switch_on(make_device, nvm)
     assert device.captions[-1] == "Black to move"
-    assert device.app.session.record.games(0, 1) == (0, 0, 0)
+    assert record.games(device.app.session.record, 0, 1) == (0, 0, 0)
 
 
 def test_a_board_without_nvm_plays_on_and_says_so_once(make_device):

@@ -10,7 +10,7 @@ from engine.bitboard import BLACK, WHITE
 from engine.notation import parse_transcript
 from engine.result import RESIGNED, TIME
 from handheld import actions
-from othello import menutree
+from othello import menutree, record
 from othello.options import OPTIONS
 
 KEPT = Path(__file__).with_name("screens.txt")
@@ -34,7 +34,7 @@ def menus(device):
         if name != "language":  # it would change under us
             app.show("Choice", name)
             yield from ((f"option {name}", *page) for page in walk(device, len(values)))
-    app.session.start_two_players(False)
+    app.call("newgame.two_players", False)
     device.press(MENU)
     yield from (("menu in game", *page) for page in walk(device, 8))
 
@@ -69,10 +69,10 @@ def states(device):
     yield show("Resume", session.match)
     for level in range(1, 9):
         for won in range(3):
-            session.record.add(0, level, won, (level * 5 + won * 3) % 7)
+            record.add(session.record, 0, level, won, (level * 5 + won * 3) % 7)
     yield show("Statistics")
     for reason in (RESIGNED, TIME):
-        session.start_two_players(False)
+        app.call("newgame.two_players", False)
         result = session.match
         result.end_early(reason, WHITE)
         device.run(66)
@@ -83,7 +83,7 @@ def states(device):
     yield "gathering", device.handheld.last_caption, device.lights()
     device.run(1000)
     yield "counts", device.handheld.last_caption, device.lights()
-    session.start_two_players(True)
+    app.call("newgame.two_players", True)
     device.run(33)
     yield "ready", device.handheld.last_caption, device.lights()
     device.press(A)

@@ -26,7 +26,7 @@ def picture(text):
 def device(make_device):
     """A friendly game of two people."""
     device = make_device()
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.captions.clear()
     device.run(33)
     return device
@@ -218,7 +218,7 @@ def test_the_next_game_starts_after_the_score(device):
 
 def test_clock_wrap_does_not_disturb_an_animation(make_device):
     device = make_device(start=2**29 - 1500)
-    device.app.session.start_two_players(False)
+    device.app.call("newgame.two_players", False)
     device.go("d3")
     device.press(A)
     device.until("White to move", ms=1100)

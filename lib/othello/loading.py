@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Modules come when they are needed and go when they are not: the AI needs the memory."""
+
+import gc
+import sys
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from types import ModuleType
+
+# What is needed in every turn. None of these may import any other module of ours but in functions.
+_STAYS = (
+    "animation",
+    "app",
+    "boardscene",
+    "cursor",
+    "drawing",
+    "idlewatch",
+    "loading",
+    "options",
+    "play",
+    "saving",
+    "scene",
+    "session",
+    "words",
+)
+# Of the engine, what goes.
+_GOES = ("notation", "openings", "positions", "save")
+
+
+def load(name: str) -> "ModuleType":
+    """The module othello.*name*, imported if need be."""
+    gc.collect()  # what is imported lies together, and leaves no holes when it goes
+    return __import__("othello." + name, None, None, (name,))
+
+
+def unload() -> None:
+    """Let go of what is not needed in every turn; what is in use lives on until it is not."""
+    for path in list(sys.modules):
+        package, _, name = path.partition(".")
+        if package == "othello":
+            goes = name and name not in _STAYS
+        else:
+            goes = package == "engine" and name in _GOES
+        if goes:
+            del sys.modules[path]
+            delattr(sys.modules[package], name)
+    gc.collect()

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""New games: who plays whom, on which terms, from which opening."""
+
+import os
+
+from engine.match import Match
+from engine.terms import HUMAN, Terms
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from othello.app import App
+
+
+def one_player(app: "App") -> None:
+    """A person, in seat 0, against the program, as the options say."""
+    colour = app.options.get("colour")
+    seats = (HUMAN, app.options.get("level"))
+    _propose(app, _terms(app, seats, False, colour == "alternate"), int(colour == "white"))
+
+
+def two_players(app: "App", formal: bool) -> None:
+    """Two people: a friendly game or a match."""
+    _propose(app, _terms(app, (HUMAN, HUMAN), formal, True), 0)
+
+
+def branch(app: "App", moves: bytes) -> None:
+    """A new game on the same terms, which begins with *moves*; the old one can be reviewed."""
+    session = app.session
+    match = session.match
+    session.last = bytes(match.game.moves) or session.last
+    if session.saving:
+        session.saving.snapshot()
+    _propose(app, match.terms, match.black_seat, moves)
+
+
+def following(app: "App") -> None:
+    """The game is over: the next one of the series."""
+    _draw_seed(app)
+    app.session.match.next_game(app.handheld.now(), _opening(app))
+    app.session.resume()
+
+
+def _terms(app: "App", seats: "tuple[int, int]", formal: bool, alternate: bool) -> Terms:
+    get = app.options.get
+    return Terms(
+        seats,
+        formal,
+        _clock(get("move_clock")),
+        _clock(get("game_clock")),
+        get("resign_wait") if formal else None,
+        get("variant") == "fewest",
+        alternate,
+    )
+
+
+def _clock(value: "int | str") -> "int | None":
+    return value if isinstance(value, int) else 0 if value == "off" else None
+
+
+def _propose(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = None) -> None:
+    """Begin, or ask first where that means to quit a match."""
+    match = app.session.match
+    if not (match.terms.formal and match.started) or match.result:
+        _begin(app, agreed, black_seat, moves)
+        return
+
+    def answer(yes: bool) -> None:
+        if yes:
+            _quit(app, agreed, black_seat, moves)
+
+    app.open("Question", "quit_match", (), answer)
+
+
+def _quit(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None") -> None:
+    match = app.session.match
+    match.quit(app.handheld.now())
+    if match.result:
+        app.session.finish(match.result)
+    if agreed.formal:
+        following(app)  # the series goes on, with what was lost in it
+    else:
+        _begin(app, agreed, black_seat, moves)
+
+
+def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None") -> None:
+    session = app.session
+    _draw_seed(app)
+    opening = _opening(app) if moves is None else moves
+    journal = session.saving.match_event if session.saving else None
+    session.match = Match(agreed, app.handheld.now(), black_seat, opening, journal)
+    session.resume()
+
+
+def _draw_seed(app: "App") -> None:
+    app.session.seed = int.from_bytes(os.urandom(4), "big") >> 2
+    if app.session.saving:
+        app.session.saving.game_begins()
+
+
+def _opening(app: "App") -> bytes:
+    if app.options.get("openings") == "fixed":
+        return b""
+    from othello.openings import draw
+
+    return draw(app.session.seed)
