@@ -2,15 +2,28 @@
 # SPDX-License-Identifier: MIT
 """The AI as one object: start a think, step it, read the best move."""
 
-from engine.bitboard import flips, is_set, legal, count
+from engine import levels
+from engine.bitboard import count, flips, is_set, legal
+from engine.book import book_moves
+from engine.evaluation import Evaluation
+from engine.lines import Lines
+from engine.lines_board import Board
 from engine.random31 import Random
+from engine.search import Search
+from engine.search_stack import Stack
+from engine.search_table import Table
 
 try:
-    from typing import Optional
+    from typing import Iterator, Optional
+
+    from engine.endgame import Endgame
 except ImportError:
     pass
 
-LEVELS = 8  # 1 … 8
+LEVELS = levels.LAST
+
+_LOAD_US = 20_000  # of work in a slice that reads and builds tables, about
+_PREPARE = 12  # the part of the budget for a look at the middle game before the end is solved
 
 
 class Player:
@@ -24,18 +37,39 @@ class Player:
     Slices, seeds and budgets count work, not time: the same call gives the same move on every
     Python, however the slices fall. Any slice can be the last: `best` is always a legal move.
 
+    best      square; the best move so far
+    value     1/8 disc, as the mover sees it
+    exact     whether `value` is the result with best play
+    level     the level that plays: lower than the one asked for where the heap is too small
+    spent_us  RP2040 microseconds of work in this think so far, counted
+
     :param str folder: where the .bin files lie
-    :param bool small: the evaluation for small heaps
+    :param bool small: for small heaps: fewer weights, and the end is not solved
     """
 
     def __init__(self, folder: str = "engine", small: bool = False) -> None:
-        self._folder = folder
-        self.level = 0  # the level that plays: lower than asked for where the heap is too small
-        self.best = 0  # square; valid from the first step on
-        self.value = 0  # 1/8 disc, as the mover sees it
-        self.exact = False  # whether `value` is the result with best play
-        self.looking_at = 0  # the root move being searched
-        self.spent_us = 0  # RP2040 microseconds of work in this think, counted
+        self._folder = folder.rstrip("/") + "/"
+        self._highest = 1
+        self._search = None  # type: Optional[Search]
+        self._endgame = None  # type: Optional[Endgame]
+        self._ready = False
+        self.level = self.best = self.value = self.spent_us = 0
+        self.exact = False
+        try:
+            self._evaluation = Evaluation(self._folder, small)
+            self._lines = Lines()
+            self._board = Board(self._lines, self._evaluation)
+            table = Table()
+            stack = Stack()
+            self._search = Search(self._board, table, stack)
+            self._highest = levels.WITHOUT_ENDGAME
+            if not small:
+                from engine.endgame import Endgame
+
+                self._endgame = Endgame(self._board, table, stack)
+                self._highest = LEVELS
+        except MemoryError:
+            pass  # then a lower level plays
 
     def start(
         self,
@@ -48,37 +82,127 @@ class Player:
     ) -> None:
         """Begin a think. ``own`` must have a legal move: a pass is the caller's to make.
 
-        :param int level: 1 … 8
+        :param int level: 1 … LEVELS
         :param int seed: the same seed gives the same moves; pass one number for a whole game
         :param bool fewest: fewest discs win
         :param moves: squares and PASS from the usual start position, for the book; None: no book
+        :raises ValueError: there is no such level, or no legal move
         """
-        self._begin(own, opponent, level, seed, fewest)
+        self.level = min(level, self._highest)
+        self._begin(own, opponent, levels.level(self.level), seed, fewest, moves is not None)
 
     def start_hint(self, own: bytes, opponent: bytes, fewest: bool = False) -> None:
         """Begin a think for the best move and its value, whatever the opponent's level.
 
         The same position always gets the same answer.
         """
-        self._begin(own, opponent, LEVELS, 0, fewest)
+        self.level = self._highest
+        self._begin(own, opponent, levels.HINT, 0, fewest, False)
 
     def step(self) -> bool:
         """Think for at most 30 ms of an RP2040; True when done."""
-        best = 100
-        moves = legal(self._own, self._opponent)
-        for square in range(64):
-            if is_set(moves, square):
-                loss = self._random.below(64) - count(flips(self._own, self._opponent, square))
-                if loss < best:
-                    best = loss
-                    self.best = self.looking_at = square
-        self.spent_us += 20_000
-        return True
+        return next(self._thoughts, True)
 
-    def _begin(self, own: bytes, opponent: bytes, level: int, seed: int, fewest: bool) -> None:
-        self._own = own
-        self._opponent = opponent
-        self._random = Random(seed)
-        self.level = level
+    @property
+    def looking_at(self) -> int:
+        """The move that is being searched."""
+        return self._looking.looking_at if self._looking else self.best
+
+    def _begin(
+        self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
+    ) -> None:
+        moves = legal(own, opponent)
+        self._legal = [square for square in range(64) if is_set(moves, square)]
+        if not self._legal:
+            raise ValueError("a think needs a position with a legal move")
+        self.best = self._legal[0]
+        self.value = self.spent_us = 0
         self.exact = False
-        self.spent_us = 0
+        self._looking = None  # type: Optional[Search | Endgame]
+        self._thoughts = self._think(own, opponent, level, seed, fewest, book)
+
+    def _think(
+        self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
+    ) -> "Iterator[bool]":
+        discs = count(own) + count(opponent)
+        random = Random(seed + 1009 * discs)
+        if book and level.book and not fewest:
+            square = _from_book(self._folder + "book.bin", own, opponent, random)
+            if square is not None:
+                self.best = square
+                return
+        if len(self._legal) == 1 and level is not levels.HINT:
+            return
+        search = self._search
+        if level.depth == 0 or search is None:
+            self.best = _most_turned(own, opponent, self._legal, level.slip, random, fewest)
+            return
+
+        board = self._board
+        for _ in self._load(discs, fewest):
+            self.spent_us += _LOAD_US
+            yield False
+        loaded = self.spent_us - board.work
+
+        endgame = self._endgame if 64 - discs <= level.solved else None
+        budget = level.budget // _PREPARE if endgame else level.budget
+        depth = min(level.depth, 64 - discs)
+        self._looking = search
+        for _ in search.run(own, opponent, random, depth, budget, level.slip):
+            self.best, self.value = search.best, search.value
+            self.spent_us = loaded + board.work
+            yield False
+        self.best, self.value = search.best, search.value
+        self.spent_us = loaded + board.work
+        if endgame is None:
+            return
+
+        self._looking = endgame
+        budget = level.budget - budget
+        for _ in endgame.run(own, opponent, fewest, search.order, search.value, budget):
+            self._take(endgame)
+            self.spent_us = loaded + board.work
+            yield False
+        self._take(endgame)
+        self.spent_us = loaded + board.work
+
+    def _take(self, endgame: "Endgame") -> None:
+        """What is known of the result so far."""
+        self.best = endgame.best
+        self.value = max(8 * endgame.low, min(8 * endgame.high, self.value))
+        self.exact = endgame.low == endgame.high
+
+    def _load(self, discs: int, fewest: bool) -> "Iterator[None]":
+        """Read and build what is not there yet, in slices."""
+        if not self._ready:
+            yield from self._lines.load(self._folder)
+            yield from self._board.build()
+            self._ready = True
+        yield from self._evaluation.load(discs, fewest)
+        self._board.fewest = fewest
+
+
+def _most_turned(
+    own: bytes, opponent: bytes, moves: "list[int]", slip: int, random: Random, fewest: bool
+) -> int:
+    """The move that turns over the most discs, or the fewest; `slip` as for a level."""
+    best = moves[0]
+    most = -1000
+    for square in moves:
+        turned = 8 * count(flips(own, opponent, square))
+        score = (-turned if fewest else turned) + random.below(slip)
+        if score > most:
+            most = score
+            best = square
+    return best
+
+
+def _from_book(path: str, own: bytes, opponent: bytes, random: Random) -> "Optional[int]":
+    """A move of the book, in proportion to the weights there; None where the book ends."""
+    moves = book_moves(path, own, opponent)
+    chosen = random.below(sum([weight for _, weight in moves])) if moves else 0
+    for square, weight in moves:
+        chosen -= weight
+        if chosen < 0:
+            return square
+    return None

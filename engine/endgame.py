@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The result with best play, by questions that are cheaper to answer than "how much?"."""
+
+from engine.lines_board import Board
+from engine.search import SLICE_US
+from engine.search_last import Last
+from engine.search_stack import Stack
+from engine.search_table import Table
+
+try:
+    from typing import Iterator
+except ImportError:
+    pass
+
+_MOST = 64  # the greatest result
+
+
+# The squares in the order in which to try them: corners, edges, the middle, beside the corners.
+_GOOD_FIRST = bytes(
+    (0, 7, 56, 63, 2, 5, 16, 23, 40, 47, 58, 61, 3, 4, 24, 31, 32, 39, 59, 60)
+    + (18, 21, 42, 45, 19, 20, 26, 29, 34, 37, 43, 44, 27, 28, 35, 36)
+    + (11, 12, 25, 30, 33, 38, 51, 52, 10, 13, 17, 22, 41, 46, 50, 53)
+    + (1, 6, 8, 15, 48, 55, 57, 62, 9, 14, 49, 54)
+)
+
+
+class Endgame:
+    """Asks whether the result is below, at or above a number until it is known.
+
+    Results are even, so a window of one to both sides decides that. The first question is who
+    wins, the second is about the result that the middle game's search expects.
+
+    best       the move that guarantees the best result so far
+    low, high  between which the result lies, in discs for who moves
+    """
+
+    def __init__(self, board: Board, table: Table, stack: Stack) -> None:
+        self._board = board
+        self._table = table
+        self._last = Last(board, table, stack)
+
+    @property
+    def looking_at(self) -> int:
+        return self._last.looking_at
+
+    def run(
+        self,
+        own: bytes,
+        opponent: bytes,
+        fewest: bool,
+        order: "list[int]",
+        guess: int,
+        budget: int,
+    ) -> "Iterator[None]":
+        """Solve the position, in slices.
+
+        :param own: rows of the side to move, which has a move
+        :param fewest: whether the fewest discs win
+        :param order: the legal squares, the best first; kept so
+        :param guess: the result that is expected, in 1/8 disc
+        :param budget: RP2040 microseconds
+        """
+        last = self._last
+        board = self._board
+        end = board.work + budget
+        empties = []
+        for square in _GOOD_FIRST:
+            if not (own[square >> 3] | opponent[square >> 3]) >> (square & 7) & 1:
+                empties.append(square)
+        self.best = order[0]
+        self.low, self.high = -_MOST, _MOST
+        self._table.clear()
+        last.set(own, opponent, fewest, empties)
+        asked = 0
+        first = True
+        while self.low < self.high:
+            yield
+            pause = board.work + SLICE_US
+            last.start(asked - 1, asked + 1, order)
+            while not last.step(min(end, pause)):
+                if board.work >= end:
+                    last.stop()
+                    return
+                yield
+                pause = board.work + SLICE_US
+            value = last.value
+            if value >= asked:
+                self.low = value
+                self.best = last.best
+                order.remove(last.best)
+                order.insert(0, last.best)
+            if value <= asked:
+                self.high = value
+            if first:
+                first = False
+                asked = max(self.low, min(self.high, (guess + 8) // 16 * 2))
+            else:
+                asked = min(self.high, value + 2) if value > asked else max(self.low, value - 2)

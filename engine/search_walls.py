@@ -1,0 +1,283 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""A board with walls, for the last squares: moves are cheap to make, and nothing is valued.
+
+It has nine places a row, the first of them wall, and a row of wall above and below. The empty
+places are a ring through place 0, itself a wall.
+"""
+
+from engine.lines_board import ALL, NONE
+from engine.random31 import Random
+
+HEAD = 0
+PLACE = bytes([9 * (square >> 3) + (square & 7) + 10 for square in range(64)])  # by square
+
+_PLACES = 91
+_EMPTY, _WALL = 0, 3  # the sides are 1 and 2
+_MOST = 64  # the greatest result
+
+
+class Walls:
+    """A position.
+
+    discs      by place
+    following  the next empty place, by place
+    odd        by quarter of the board: whether an odd number of its squares is empty. The last
+               move in such a quarter is likely one's own.
+    code       a number of 28 bits for the discs
+    fewest     whether the fewest discs win; else the most, and empties go to the winner
+    """
+
+    def __init__(self) -> None:
+        self.discs = [_WALL] * _PLACES
+        self.following = [HEAD] * _PLACES
+        self._previous = [HEAD] * _PLACES
+        self.odd = [0] * 4
+        self.code = 0
+        self.fewest = False
+        self.square = bytearray(_PLACES)  # by place
+        self.quarter = bytearray(_PLACES)
+        self._steps = [()] * _PLACES  # type: list[tuple[int, ...]]
+        shared = {}  # type: dict[tuple[int, ...], tuple[int, ...]]
+        for square in range(64):
+            place = PLACE[square]
+            self.square[place] = square
+            self.quarter[place] = square >> 4 & 2 | square >> 2 & 1
+            steps = _steps(square)
+            self._steps[place] = shared.setdefault(steps, steps)
+        random = Random(0)
+        self._codes = [  # of side 1, of side 2
+            random.below(1 << 14) << 14 | random.below(1 << 14) for _ in range(2 * _PLACES)
+        ]
+        self._saved2 = self.discs[ALL]
+        self._saved3 = self.discs[ALL]
+
+    def set(self, own: bytes, opponent: bytes, squares: "list[int]") -> int:
+        """Take a position from the rows of side 1 and side 2; by how much side 1 leads.
+
+        :param squares: the empty squares, in the order to try them
+        """
+        discs = self.discs
+        lead = code = 0
+        for square in range(64):
+            place = PLACE[square]
+            discs[place] = _EMPTY
+            if own[square >> 3] >> (square & 7) & 1:
+                discs[place] = 1
+                lead += 1
+                code ^= self._codes[place]
+            elif opponent[square >> 3] >> (square & 7) & 1:
+                discs[place] = 2
+                lead -= 1
+                code ^= self._codes[_PLACES + place]
+        self.code = code
+        for quarter in range(4):
+            self.odd[quarter] = 0
+        last = HEAD
+        for square in squares:
+            place = PLACE[square]
+            self.following[last] = place
+            self._previous[place] = last
+            self.odd[self.quarter[place]] ^= 1
+            last = place
+        self.following[last] = HEAD
+        self._previous[HEAD] = last
+        return lead
+
+    def take(self, place: int) -> None:
+        """Take a place out of the ring of empty ones."""
+        before = self._previous[place]
+        after = self.following[place]
+        self.following[before] = after
+        self._previous[after] = before
+        self.odd[self.quarter[place]] ^= 1
+
+    def give_back(self, place: int) -> None:
+        """Put it back to where it was; the last one taken first."""
+        self.following[self._previous[place]] = place
+        self._previous[self.following[place]] = place
+        self.odd[self.quarter[place]] ^= 1
+
+    def turn(self, side: int, place: int) -> int:
+        """Put a disc and turn over what it brackets; how many, and nothing is done if it is 0."""
+        discs = self.discs
+        codes = self._codes
+        code = self.code
+        other = 3 - side
+        turned = 0
+        for step in self._steps[place]:
+            at = place + step
+            if discs[at] == other:
+                at += step
+                while discs[at] == other:
+                    at += step
+                if discs[at] == side:
+                    at -= step
+                    while at != place:
+                        discs[at] = side
+                        code ^= codes[at] ^ codes[_PLACES + at]
+                        turned += 1
+                        at -= step
+        if turned:
+            discs[place] = side
+            self.code = code ^ codes[place if side == 1 else _PLACES + place]
+        return turned
+
+    def mobility(self, side: int) -> int:
+        """How many moves a side has."""
+        discs = self.discs
+        other = 3 - side
+        count = 0
+        place = self.following[HEAD]
+        while place != HEAD:
+            if discs[place] == _EMPTY:
+                for step in self._steps[place]:
+                    at = place + step
+                    if discs[at] == other:
+                        at += step
+                        while discs[at] == other:
+                            at += step
+                        if discs[at] == side:
+                            count += 1
+                            break
+            place = self.following[place]
+        return count
+
+    def result(self, lead: int, empties: int) -> int:
+        """The value for a side that leads by so many discs when the game is over."""
+        if self.fewest:
+            return -lead
+        return lead + empties if lead > 0 else lead - empties if lead else 0
+
+    def three(self, side: int, alpha: int, beta: int, lead: int) -> int:
+        """The value of a position with three empty squares; odd quarters go first."""
+        discs = self.discs
+        following = self.following
+        other = 3 - side
+        best = NONE
+        passes = 0
+        steps = self._steps
+        quarters = self.quarter
+        odd = self.odd
+        saved = self._saved3
+        saved[ALL] = discs
+        while passes < 2:
+            for parity in (1, 0):
+                before = HEAD
+                place = following[HEAD]
+                while place != HEAD:
+                    if odd[quarters[place]] == parity:
+                        turned = 0
+                        for step in steps[place]:
+                            at = place + step
+                            if discs[at] == other:
+                                at += step
+                                while discs[at] == other:
+                                    at += step
+                                if discs[at] == side:
+                                    at -= step
+                                    while at != place:
+                                        discs[at] = side
+                                        turned += 1
+                                        at -= step
+                        if turned:
+                            discs[place] = side
+                            following[before] = following[place]
+                            value = -self.two(other, -alpha, -1 - lead - 2 * turned, False)
+                            following[before] = place
+                            discs[ALL] = saved
+                            if value > best:
+                                best = value
+                                if value > alpha:
+                                    alpha = value
+                                    if value >= beta:
+                                        return -value if passes else value
+                    before = place
+                    place = following[place]
+            if best != NONE:
+                return -best if passes else best
+            other, side = side, other
+            lead = -lead
+            alpha, beta = -beta, -alpha
+            passes += 1
+        return self.result(lead, 3)
+
+    def two(self, side: int, beta: int, lead: int, passed: bool) -> int:
+        """The value of a position with two empty squares, or one that is at least beta."""
+        discs = self.discs
+        other = 3 - side
+        best = NONE
+        steps = self._steps
+        place = self.following[HEAD]
+        rest = self.following[place]
+        saved = self._saved2
+        saved[ALL] = discs
+        for _ in (0, 1):
+            turned = 0
+            for step in steps[place]:
+                at = place + step
+                if discs[at] == other:
+                    at += step
+                    while discs[at] == other:
+                        at += step
+                    if discs[at] == side:
+                        at -= step
+                        while at != place:
+                            discs[at] = side
+                            turned += 1
+                            at -= step
+            if turned:
+                discs[place] = side
+                value = -self.one(other, rest, -1 - lead - 2 * turned)
+                discs[ALL] = saved
+                if value > best:
+                    best = value
+                    if value >= beta:
+                        break
+            place, rest = rest, place
+        if best == NONE:
+            return self.result(lead, 2) if passed else -self.two(other, _MOST, -lead, True)
+        return best
+
+    def one(self, side: int, place: int, lead: int) -> int:
+        """The value of a position with one empty square."""
+        discs = self.discs
+        other = 3 - side
+        turned = 0
+        for step in self._steps[place]:
+            at = place + step
+            if discs[at] == other:
+                run = 1
+                at += step
+                while discs[at] == other:
+                    run += 1
+                    at += step
+                if discs[at] == side:
+                    turned += run
+        if turned:
+            return self.result(lead + 1 + 2 * turned, 0)
+        for step in self._steps[place]:
+            at = place + step
+            if discs[at] == side:
+                run = 1
+                at += step
+                while discs[at] == side:
+                    run += 1
+                    at += step
+                if discs[at] == other:
+                    turned += run
+        return self.result(lead - 1 - 2 * turned, 0) if turned else self.result(lead, 1)
+
+
+def _steps(square: int) -> "tuple[int, ...]":
+    """Steps to places where a run may begin: those with another place behind."""
+    row = square >> 3
+    column = square & 7
+    return tuple(
+        [
+            9 * down + right
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+            if (down or right) and 0 <= row + 2 * down < 8 and 0 <= column + 2 * right < 8
+        ]
+    )
