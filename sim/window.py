@@ -145,6 +145,8 @@ class Window:
             self._press_key(_key(event))
         elif event.type == pygame.KEYUP:
             self._live.key_up(_key(event))
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._seen = None  # something lay over it
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._live.presses.release_all()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:

@@ -209,6 +209,15 @@ def test_the_console_scrolls_back(screen):
     assert one.surface.get_buffer().raw == newest
 
 
+def test_what_another_window_covered_is_drawn_again(screen):
+    one = screen().until_line("ready")
+    before = one.surface.get_buffer().raw
+    one.surface.fill((0, 0, 0))
+    one.window.handle(pygame.Event(pygame.WINDOWEXPOSED))
+    one.window.update()
+    assert one.surface.get_buffer().raw == before
+
+
 def test_closing_the_window_ends_it(screen):
     one = screen().until_line("ready")
     one.window.handle(pygame.Event(pygame.QUIT))
