@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
     from handheld.handheld import Handheld
+    from othello.ailoading import Loader
     from othello.scene import Scene
     from othello.thinking import Thinker
 
@@ -30,6 +31,7 @@ class App:
         self.options = Options(handheld.settings)
         self.words = Words(self.options.get("language"))
         self.session = Session(self)
+        self._loader: "Loader | None" = None
         self._thinker: "Thinker | None" = None
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
@@ -116,11 +118,16 @@ class App:
         loading.unload()
         return result
 
-    @property
-    def thinker(self) -> "Thinker":
-        """The AI, loaded when it is first needed."""
+    def thinker(self) -> "Thinker | None":
+        """The AI; None as long as it is still being loaded, a part a call."""
         if self._thinker is None:
-            self._thinker = loading.load("thinking").Thinker(self.handheld)
+            if self._loader is None:
+                self._loader = loading.load("ailoading").Loader()
+            player = self._loader.step()
+            if player:
+                self._thinker = loading.load("thinking").Thinker(self.handheld, player)
+                self._loader = None
+                loading.unload()
         return self._thinker
 
     # --- options

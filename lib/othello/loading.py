@@ -26,7 +26,7 @@ _STAYS = (
     "words",
 )
 # Of the engine, what goes.
-_GOES = ("notation", "openings", "positions", "save")
+_GOES = ("notation", "openings", "save")
 
 
 def load(name: str) -> "ModuleType":

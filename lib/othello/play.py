@@ -38,6 +38,8 @@ class Play(BoardScene):
         self.match = match
         self._seed = seed
         self._thought = _NOTHING
+        self._is_thinking = False  # about it; not yet while the AI is still being loaded
+        self._level = 0  # at which to look for a move
         self._thinking_since = 0
         self._hint_wanted = False
         self._deaf_since: "int | None" = None
@@ -62,7 +64,7 @@ class Play(BoardScene):
         if self.is_asked and (self.match.result or self.match.quick_move_due):
             self.end_turn()
         if self.is_asked:
-            self._look_for_hint(now)
+            self._think_for_person(now)
         super().update(now)
         if self._low_time:
             self._low_time.update(self.colour)
@@ -70,6 +72,7 @@ class Play(BoardScene):
     def end_turn(self) -> None:
         super().end_turn()
         self._thought = _NOTHING
+        self._is_thinking = False
         self.match.hold(self.app.handheld.now())
 
     def next_turn(self, now: int) -> None:
@@ -121,28 +124,44 @@ class Play(BoardScene):
 
     def _start_move(self, colour: int, level: int, now: int) -> None:
         self.colour = colour
+        self._level = level
         self._thought = _MOVE
         self._thinking_since = now
-        self.app.thinker.start(self.game, level, self._seed, self.match.terms.fewest, now)
 
     def _think_of_move(self, now: int) -> None:
-        thinker = self.app.thinker
-        is_done = thinker.step() or self.match.quick_move_due
+        thinker = self.app.thinker()
+        if not thinker:
+            return
+        match = self.match
+        if not self._is_thinking:
+            self._is_thinking = True
+            thinker.start(self.game, self._level, self._seed, match.terms.fewest, now)
+            if thinker.player.level != self._level:
+                self.app.say("level_lowered", self._level, thinker.player.level)
+        is_done = thinker.step() or match.quick_move_due
         if is_done and ticks.diff(now, self._thinking_since) >= _LEAST_MS:
-            if self.match.quick_move_due:
+            if match.quick_move_due:
                 self._deaf_since = now
             self.push(thinker.player.best, now)
 
-    def _look_for_hint(self, now: int) -> None:
-        app = self.app
+    def _think_for_person(self, now: int) -> None:
+        """Look for a hint, or get ready for the program's own turn."""
         if self._hint_wanted:
             self._hint_wanted = False
             self._thought = _HINT
-            app.thinker.start_hint(self.game, self.match.terms.fewest, now)
-        elif self._thought == _HINT and app.thinker.step():
+            self._is_thinking = False
+        if self._thought != _HINT and not self.match.lowest_level:
+            return  # between two people, the AI is not needed
+        thinker = self.app.thinker()
+        if not thinker or self._thought != _HINT:
+            return
+        if not self._is_thinking:
+            self._is_thinking = True
+            thinker.start_hint(self.game, self.match.terms.fewest, now)
+        if thinker.step():
             self._thought = _NOTHING
-            self.hint = app.thinker.player.best
-            app.call("advice.say", app.thinker.player)
+            self.hint = thinker.player.best
+            self.app.call("advice.say", thinker.player)
 
     # --- the player
 
@@ -179,5 +198,7 @@ class Play(BoardScene):
 
     def draw(self, frame: bytearray, now: int) -> None:
         super().draw(frame, now)
-        if self._thought == _MOVE:
-            self.app.thinker.draw(frame, now)
+        if self._thought == _MOVE and self._is_thinking:
+            thinker = self.app.thinker()
+            if thinker:
+                thinker.draw(frame, now)

@@ -2,57 +2,59 @@
 # SPDX-License-Identifier: MIT
 """The program's own thoughts: the AI run a slice a frame."""
 
-from engine import player
 from handheld import roles, ticks
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.player import Player
     from handheld.handheld import Handheld
 
 _GLOW_MS = 400  # quick moves are not announced by a glow
 
 
 class Thinker:
-    """The AI, kept for the whole run: its tables are read once.
+    """Asks the AI, which is kept for the whole run.
 
     :param handheld: the clock of a simulator is told how much work was done
+    :param player: the AI
     """
 
-    def __init__(self, handheld: "Handheld") -> None:
-        # The tables lie beside the engine's modules.
-        self.player = player.Player(player.__file__.rsplit("player", 1)[0])
+    def __init__(self, handheld: "Handheld", player: "Player") -> None:
+        self.player = player
         self._handheld = handheld
         self._start = 0
-        self.done = False
+        self._done = True
 
     def start(self, game: "Game", level: int, seed: int, fewest: bool, now: int) -> None:
         """Begin to think about the position of a game from the usual start, for its mover."""
-        own, opponent = self._sides(game)
+        own, opponent = _sides(game)
         self.player.start(own, opponent, level, seed, fewest, bytes(game.moves))
         self._begin(now)
 
     def start_hint(self, game: "Game", fewest: bool, now: int) -> None:
         """Begin to look for advice for the side to move."""
-        self.player.start_hint(*self._sides(game), fewest)
+        own, opponent = _sides(game)
+        self.player.start_hint(own, opponent, fewest)
         self._begin(now)
 
     def step(self) -> bool:
         """Think for one slice; True when done. `player` then knows the move."""
-        if not self.done:
+        if not self._done:
             spent = self.player.spent_us
-            self.done = self.player.step()
+            self._done = self.player.step()
             self._handheld.spend(self.player.spent_us - spent)
-        return self.done
+        return self._done
 
     def draw(self, frame: bytearray, now: int) -> None:
         """Let the move being looked at glow, once thinking has taken noticeable time."""
-        if not self.done and ticks.diff(now, self._start) >= _GLOW_MS:
+        if not self._done and ticks.diff(now, self._start) >= _GLOW_MS:
             frame[self.player.looking_at] = roles.THINKING
 
     def _begin(self, now: int) -> None:
         self._start = now
-        self.done = False
+        self._done = False
 
-    def _sides(self, game: "Game") -> "tuple[bytes, bytes]":
-        return (game.white, game.black) if game.to_move else (game.black, game.white)
+
+def _sides(game: "Game") -> "tuple[bytes, bytes]":
+    return (game.white, game.black) if game.to_move else (game.black, game.white)
