@@ -20,16 +20,13 @@ class OpeningNames:
         self._app = app
         self._name = ""
 
-    def update(self, game: "Game") -> bool:
-        """A move has been made; False if the game is in no opening any more."""
+    def update(self, game: "Game") -> None:
+        """A move has been made."""
         sides = (game.black, game.white)
         mover = len(game.moves) & 1
         name = openings.opening_name(_FILE, sides[mover], sides[mover ^ 1])
-        if name is None:
-            if self._name:
-                self._app.say("opening_left", self._name)
-            return False
         if name and name != self._name:
-            self._name = name
             self._app.say("opening", name)
-        return True
+        elif name is None and self._name:
+            self._app.say("opening_left", self._name)
+        self._name = name or ""

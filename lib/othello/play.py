@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine.match import Match
     from engine.result import Result
     from othello.app import App
+    from othello.openingnames import OpeningNames
 
 _LEAST_MS = 600  # the program's move never comes at once
 _QUICK_LEVEL = 2  # of the move made for a player whose time is up
@@ -44,8 +45,7 @@ class Play(BoardScene):
         self._hint_wanted = False
         self._deaf_since: "int | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
-        is_young = len(match.game.moves) < _OPENING_PLIES
-        self._opening_names = load("openingnames").OpeningNames(app) if is_young else None
+        self._opening_names: "OpeningNames | None" = None
 
     @property
     def only_waits(self) -> bool:
@@ -114,8 +114,12 @@ class Play(BoardScene):
 
     def push(self, square: int, now: int) -> None:
         super().push(square, now)
-        if self._opening_names and not self._opening_names.update(self.game):
+        if len(self.game.moves) > _OPENING_PLIES:
             self._opening_names = None
+            return
+        if not self._opening_names:
+            self._opening_names = load("openingnames").OpeningNames(self.app)
+        self._opening_names.update(self.game)
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())
