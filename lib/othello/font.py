@@ -2,8 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Text on 64 lights: letters and digits five lights high, drawn in font.txt."""
 
-# A glyph a line: the character and its five rows. Read when needed, so it costs no memory.
+from othello.lookup import lookup
+
+# A glyph a line: the character and its five rows.
 _FILE = __file__.rsplit(".", 1)[0] + ".txt"
+_HEIGHT = 5
+_GAP = b"\0\0"
 
 
 def columns(text: str) -> bytes:
@@ -11,23 +15,20 @@ def columns(text: str) -> bytes:
 
     A character that is not in the font leaves a gap.
     """
-    text = text.upper()
-    wanted = {}
-    with open(_FILE, encoding="utf-8") as lines:
-        for line in lines:
-            if line[0] in text:
-                wanted[line[0]] = _columns(line.split()[1:])
-    gap = b"\0\0"
-    return b"".join([wanted.get(character, gap) for character in text])
+    return b"".join([_glyph(character) for character in text.upper()])
 
 
-def _columns(rows: "list[str]") -> bytes:
-    glyph = bytearray(len(rows[0]) + 1)
-    for row, lights in enumerate(rows):
-        for column, light in enumerate(lights):
+def _glyph(character: str) -> bytes:
+    try:
+        rows = lookup(_FILE, "\n" + character + " ", "\n").split()
+    except KeyError:
+        return _GAP
+    lights = bytearray(len(rows[0]) + 1)
+    for row in range(_HEIGHT):
+        for column, light in enumerate(rows[row]):
             if light == "#":
-                glyph[column] |= 1 << row
-    return bytes(glyph)
+                lights[column] |= 1 << row
+    return bytes(lights)
 
 
 def draw(frame: bytearray, text: bytes, role: int, row: int, column: int) -> None:

@@ -18,6 +18,7 @@ _STAYS = (
     "drawing",
     "idlewatch",
     "loading",
+    "lookup",
     "options",
     "play",
     "saving",

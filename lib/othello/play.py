@@ -20,7 +20,7 @@ _QUICK_LEVEL = 2  # of the move made for a player whose time is up
 _DEAF_MS = 500  # after that move
 _PROGRAM_PASS_MS = 2000  # a pass of the program's goes on by itself
 _TIMED_PASS_MS = 5000  # where clocks run, a person's, too: a pass is no time to think for free
-_OPENING_PLIES = 20  # no opening with a name is longer
+_OPENING_PLIES = 22  # no opening with a name is as long
 
 # What the program is thinking about.
 _NOTHING, _MOVE, _HINT = range(3)
@@ -65,7 +65,10 @@ class Play(BoardScene):
             self.end_turn()
         if self.is_asked:
             self._think_for_person(now)
-        super().update(now)
+        if self._thought == _MOVE:
+            self._think_of_move(now)  # from here, for the search needs the call stack
+        else:
+            super().update(now)
         if self._low_time:
             self._low_time.update(self.colour)
 
@@ -78,9 +81,7 @@ class Play(BoardScene):
     def next_turn(self, now: int) -> None:
         match = self.match
         colour = self.colour if self.game.to_move is None else self.game.to_move
-        if self._thought == _MOVE:
-            self._think_of_move(now)
-        elif match.result:
+        if match.result:
             self.finish(match.result, now)
         elif match.paused:
             self.app.open("Pause")

@@ -45,9 +45,9 @@ def test_an_unknown_key_is_an_error():
 
 
 def test_icons_are_eight_by_six_and_named_in_the_words():
-    lines = Path(icons.__file__).with_name("icons.txt").read_text().splitlines()
-    for start in range(0, len(lines), 7):
-        name, picture = lines[start], lines[start + 1 : start + 7]
+    drawings = Path(icons.__file__).with_name("icons.txt").read_text()
+    for drawing in drawings.strip().split("\n\n"):
+        name, *picture = drawing.splitlines()
         assert name in ENTRIES
         assert [len(row) for row in picture] == [8] * 6
         assert any(letter != "." for row in picture for letter in row)
