@@ -12,21 +12,17 @@ if TYPE_CHECKING:
 
 _ROOMY = 80_000  # bytes of free heap from which the whole AI fits
 
-# The engine's modules in the order in which they need each other; the last two are left out
-# where the heap is small.
+# The engine's modules in the order in which they need each other; the last one is left out where
+# the heap is small.
 _PARTS = (
-    "positions",
     "book",
     "lines",
     "evaluation",
     "lines_board",
-    "search_table",
     "search_stack",
-    "search_tree",
     "search",
     "player",
-    "search_walls",
-    "search_last",
+    "endgame",
 )
 # The tables lie beside the engine's modules.
 _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
@@ -38,7 +34,7 @@ class Loader:
     def __init__(self) -> None:
         gc.collect()
         self._is_small = gc.mem_free() < _ROOMY  # type: ignore[attr-defined]
-        self._parts = iter(_PARTS[:-2] if self._is_small else _PARTS)
+        self._parts = iter(_PARTS[:-1] if self._is_small else _PARTS)
 
     def step(self) -> "Player | None":
         """Load one more part; at last, the player."""
