@@ -83,7 +83,7 @@ class App:
     def open(self, name: str, *arguments: object) -> None:
         """Put the scene class *name* on top, from the module of that name in small letters.
 
-        The module is imported for that, and dropped when a scene closes.
+        The module is imported for that, and dropped when the scene closes.
         """
         self.handheld.matrix.palette.hurry = False
         scene = getattr(loading.load(name.lower()), name)(self, *arguments)
@@ -92,8 +92,11 @@ class App:
 
     def close(self) -> None:
         """Take the topmost scene away and return to the one beneath."""
-        self._scenes.pop()
-        loading.unload()
+        closed = self._scenes.pop()
+        if self.scene.in_game:
+            loading.unload()  # menus share modules, which are not needed any more
+        else:
+            loading.drop(type(closed).__name__.lower())
         self.scene.enter(self.handheld.now())
 
     def replace(self, name: str, *arguments: object) -> None:

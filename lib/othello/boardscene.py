@@ -21,7 +21,7 @@ _PREVIEW_MS = 600  # resting on a legal square for so long shows what it would f
 class BoardScene(Scene):
     """The base of all scenes in which a game is played.
 
-    Subclasses say what comes between the turns, in `next_turn`, and may refuse moves, in `play`.
+    Subclasses say what comes between the turns, in `next_turn`.
 
     :param game: its moves are made here
     """
@@ -60,10 +60,6 @@ class BoardScene(Scene):
         """Nobody may play until `next_turn` says so."""
         self.is_asked = False
         self.hint = self._pulse = None
-
-    def play(self, square: int, now: int) -> None:
-        """The player has chosen a legal square."""
-        self.push(square, now)
 
     def make_move(self, square: int, now: int) -> bool:
         """Put the move into the game; False if it came too late."""
@@ -113,7 +109,7 @@ class BoardScene(Scene):
 
     def _press(self, square: "int | None", now: int) -> None:
         if square is not None and bitboard.is_set(self._legal, square):
-            self.play(square, now)
+            self.push(square, now)
         else:
             self._pulse = now
             self.app.handheld.matrix.palette.restart(now)

@@ -36,15 +36,18 @@ def load(name: str) -> "ModuleType":
     return __import__("othello." + name, None, None, (name,))
 
 
+def drop(name: str, package: str = "othello") -> None:
+    """Let go of one module; what is in use lives on until it is not."""
+    if sys.modules.pop(package + "." + name, None):
+        delattr(sys.modules[package], name)
+
+
 def unload() -> None:
-    """Let go of what is not needed in every turn; what is in use lives on until it is not."""
+    """Let go of all that is not needed in every turn."""
     for path in list(sys.modules):
         package, _, name = path.partition(".")
-        if package == "othello":
-            goes = name and name not in _STAYS
-        else:
-            goes = package == "engine" and name in _GOES
-        if goes:
-            del sys.modules[path]
-            delattr(sys.modules[package], name)
+        if package == "othello" and name and name not in _STAYS:
+            drop(name)
+    for name in _GOES:
+        drop(name, "engine")
     gc.collect()
