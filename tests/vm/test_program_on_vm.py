@@ -43,6 +43,23 @@ def test_enough_of_the_heap_is_left(board, script):
         assert footprint.fits(board, script, heap), heap
 
 
+@pytest.mark.parametrize(
+    ("board", "most_ms"),
+    [
+        ("raspberry_pi_pico", 3000),
+        ("adafruit_feather_rp2040", 3000),
+        ("adafruit_qtpy_rp2040", 3000),
+        ("archi", 3000),
+        ("feather_rp2040_neotrellis", 4000),
+    ],
+)
+def test_the_board_is_there_soon(board, most_ms):
+    start = footprint.start_up(board)
+    print(start)
+    assert start.lit_ms <= 1000
+    assert start.ready_ms <= most_ms
+
+
 def test_twenty_games_in_a_row_take_no_more_heap_than_one():
     watch = """
 def _after_game(text):

@@ -8,6 +8,7 @@ lie beside it, each named as the module it stands for. Time passes by sleeping a
 clock is the count of work, by working. The files are small, for they share the heap.
 """
 
+import gc
 import os
 import sys
 import time
@@ -71,6 +72,15 @@ def _os():
     return module
 
 
+def _gc():
+    """Here objects take half as much again as on the board: the same program, the same answers."""
+    module = _Module()
+    module.collect = gc.collect
+    module.mem_alloc = lambda: gc.mem_alloc() * 2 // 3
+    module.mem_free = lambda: gc.mem_free() * 2 // 3
+    return module
+
+
 def _time():
     module = _Module()
     module.sleep = _sleep
@@ -80,3 +90,5 @@ def _time():
 settings = {}  # what settings.toml says
 sys.modules["os"] = _os()
 sys.modules["time"] = _time()
+if not _counts_work:
+    sys.modules["gc"] = _gc()
