@@ -6,6 +6,7 @@
 import ast
 import functools
 import re
+from collections.abc import Iterable
 from importlib.metadata import distribution
 from pathlib import Path
 
@@ -29,15 +30,14 @@ def built_in(board_id: str) -> set[str]:
     return {name for names in lists for name in names.split(", ")}
 
 
-def library_files(present: set[str]) -> dict[str, Path]:
+def library_files(ours: Iterable[Path], present: set[str]) -> dict[str, Path]:
     """What has to be in a drive's lib folder: {path below it: file of this Python}.
 
-    Followed from import to import, beginning with our own files.
-
+    :param ours: the files whose imports are followed, from one to the next
     :param present: modules in the firmware; these are not needed
     """
     available = _installed()
-    wanted = set().union(*(_imports(file) for file in device_files() if file.suffix == ".py"))
+    wanted = set().union(*(_imports(file) for file in ours if file.suffix == ".py"))
     found: dict[str, Path] = {}
     while wanted:
         module = wanted.pop()
@@ -48,14 +48,6 @@ def library_files(present: set[str]) -> dict[str, Path]:
                 found[name] = available[name]
                 wanted |= _imports(available[name])
     return found
-
-
-def device_files() -> list[Path]:
-    """List the files of ours that a board gets; settings.toml, the owner's, is not among them."""
-    files = [ROOT / "code.py"]
-    for package in ("engine", "lib", "boards"):
-        files += sorted((ROOT / package).rglob("*"))
-    return [file for file in files if file.is_file() and "__pycache__" not in file.parts]
 
 
 def _installed() -> dict[str, Path]:

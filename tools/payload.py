@@ -8,16 +8,12 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from sim.environment import ROOT
-from tools.libraries import device_files, library_files
+from tools.libraries import library_files
 from tools.strip import strip
 from tools.usage import UsageError
-
-Maker = Callable[[Path], "tuple[str, bytes]"]
-"""Makes of a source file what goes to the board: (ending of its name, content)."""
 
 _AS_SOURCE = ("code.py", "boards/")  # the board looks for these by name, or their owner reads them
 _MPY_MAGIC = b"C\x06"  # CircuitPython 9 and 10
@@ -30,8 +26,8 @@ def files(present: set[str], compiler: str | None = None) -> dict[str, bytes]:
     :param compiler: CircuitPython's own mpy-cross, to deploy compiled files
     :raises UsageError: if that is no such compiler
     """
-    sources = {file.relative_to(ROOT).as_posix(): file for file in device_files()}
-    sources |= {"lib/" + name: file for name, file in library_files(present).items()}
+    sources = {file.relative_to(ROOT).as_posix(): file for file in ours()}
+    sources |= {"lib/" + name: file for name, file in library_files(ours(), present).items()}
     made = {}
     for name, file in sources.items():
         if file.suffix != ".py":
@@ -39,8 +35,27 @@ def files(present: set[str], compiler: str | None = None) -> dict[str, bytes]:
         elif compiler and not name.startswith(_AS_SOURCE):
             made[name[:-3] + ".mpy"] = _compiled(file, name, compiler)
         else:
-            made[name] = _shortened(file)
+            made[name] = shortened(file)
     return made
+
+
+def ours() -> list[Path]:
+    """List the files of ours that a board gets; settings.toml, the owner's, is not among them."""
+    found = [ROOT / "code.py"]
+    for package in ("engine", "lib", "boards"):
+        found += sorted((ROOT / package).rglob("*"))
+    return [
+        file
+        for file in found
+        if file.is_file() and "__pycache__" not in file.parts and not file.name.startswith(".")
+    ]
+
+
+def shortened(file: Path) -> bytes:
+    """A source file without comments, docstrings and annotations, the licence's lines excepted."""
+    source = file.read_text(encoding="utf-8")
+    rights = [line for line in source.splitlines() if line.startswith("# SPDX-")]
+    return "\n".join([*rights, strip(source, file.name), ""]).encode()
 
 
 def merged_settings(owners: bytes | None, board: str | None) -> bytes:
@@ -66,12 +81,6 @@ def merged_settings(owners: bytes | None, board: str | None) -> bytes:
 def _key(line: str) -> str | None:
     match = re.match(r"\s*(\w+)\s*=", line)
     return match[1] if match else None
-
-
-def _shortened(file: Path) -> bytes:
-    source = file.read_text(encoding="utf-8")
-    rights = [line for line in source.splitlines() if line.startswith("# SPDX-")]
-    return "\n".join([*rights, strip(source, file.name), ""]).encode()
 
 
 def _compiled(file: Path, name: str, compiler: str) -> bytes:

@@ -8,7 +8,7 @@ board, under a runtime whose "fuel" is the same number in every run. Its garbage
 live objects, so it never collects; growth of `gc.mem_alloc()` then is bytes allocated.
 
 `run_limited` limits memory: MicroPython for 64-bit Unix with a heap of a given size. Its words are
-twice as wide as the board's, so a heap of 256 KiB there holds what 128 KiB hold on the board.
+twice as wide as the board's, so that live objects take about half as much again.
 """
 
 from __future__ import annotations
@@ -16,15 +16,13 @@ from __future__ import annotations
 import atexit
 import functools
 import platform
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from sim.environment import ROOT
-from tools.libraries import NATIVE, device_files, library_files
-from tools.strip import strip
+from tools import payload
+from tools.libraries import NATIVE
 
 NS_PER_FUEL = 7  # of an RP2040 at 125 MHz; 6.2 to 7.8 by kind of work, 8.5 while compiling
 
@@ -35,40 +33,30 @@ _BUDGET = 10**13  # of fuel: more than any program here burns
 
 @dataclass(frozen=True)
 class Run:
-    """What a program printed (errors too), its exit status, and the fuel it burnt."""
+    """What a program printed, and the fuel it burnt where that is counted."""
 
     output: str
-    status: int
     fuel: int = 0
-
-    @property
-    def milliseconds(self) -> float:
-        """The time that an RP2040 would take."""
-        return self.fuel * NS_PER_FUEL / 1e6
 
 
 class VmError(Exception):
     """The program ended in an error; the text is what it printed."""
 
 
-def make_drive(folder: Path, stripped: bool = True) -> None:
+def make_drive(folder: Path) -> None:
     """Fill a folder with what a board gets: our files, and the libraries in lib.
 
     Stand-ins for the native modules lie in native: a program that wants them has
-    `sys.path.append("/native")` (or "native") and `import start` first.
+    `sys.path.append("native")` and `import start` first.
     """
-    files = {str(path.relative_to(ROOT)): path for path in device_files()}
-    for name, path in library_files(NATIVE).items():
-        files["lib/" + name] = path
+    files = payload.files(NATIVE)
     for path in _NATIVE_FOLDER.rglob("*.py"):
-        files["native/" + path.relative_to(_NATIVE_FOLDER).as_posix()] = path
-    for name, path in files.items():
+        name = path.relative_to(_NATIVE_FOLDER).as_posix()
+        files["native/" + name] = payload.shortened(path)
+    for name, content in files.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        if stripped and path.suffix == ".py":
-            target.write_text(strip(path.read_text(encoding="utf-8"), path.name), encoding="utf-8")
-        else:
-            shutil.copyfile(path, target)
+        target.write_bytes(content)
 
 
 def run_counted(drive: Path, program: str, heap: str = "16m") -> Run:
@@ -168,7 +156,7 @@ def _finished(printed: bytes, status: int, fuel: int = 0) -> Run:
     output = printed.decode("utf-8", "replace")
     if status:
         raise VmError(output)
-    return Run(output, status, fuel)
+    return Run(output, fuel)
 
 
 @functools.cache

@@ -19,6 +19,8 @@ from sim.environment import ROOT
 STAND_IN_FOR_THE_SIMULATOR = """
 import sys
 from importlib.metadata import distributions
+def parse(arguments):
+    return arguments
 def run(arguments):
     print(sys.prefix, *arguments)
     print(*sorted(d.name + d.version for d in distributions() if d.name.startswith("part")))
@@ -81,8 +83,8 @@ def checkout(tmp_path):
 
 
 def assert_one_line(ended, *named):
-    """It ended with status 1 and, after progress, one line that names these."""
-    assert ended.returncode == 1
+    """It ended with status 2 and, after progress, one line that names these."""
+    assert ended.returncode == 2
     assert ended.stdout == ""
     assert "Traceback" not in ended.stderr
     last = ended.stderr.splitlines()[-1]
