@@ -8,9 +8,9 @@ Input: a game on each line, `year black_discs theoretical_black_discs transcript
 result is that of perfect play from some point of the middle game on.
 
 The book knows the positions that many games reached. Of the moves played there, and the one that
-our search prefers, it keeps the sound ones: they lose little against the best, both by our search,
-whose values are carried back through the tree, and by the mean theoretical result of their games.
-How often a move was played becomes its weight.
+our search prefers, it keeps the sound ones: they are worth little less than the best. A move's worth
+is the mean of two figures, the theoretical result of its games and the value by our search, carried
+back through the tree. How often it was played becomes its weight.
 """
 
 from __future__ import annotations
@@ -35,8 +35,7 @@ from tools.progress import Progress
 from tools.usage import Parser, UsageError, run
 
 _SHARE = 0.03  # of a position's games that a move must have to be looked at
-_SOUND = 1.5  # discs that a move may lose against the best by search
-_SOUND_MEAN = 2.5  # and by the mean result of its games
+_SOUND = 2.0  # discs that a move may be worth less than the best
 _MAX_WEIGHT = 3
 
 _SQUARES = {square_name(square): square for square in range(64)}
@@ -58,9 +57,9 @@ class Move:
     value: float = 0.0  # by search, carried back
 
     @property
-    def mean(self) -> float:
-        """The mean theoretical result."""
-        return self.results / self.games
+    def worth(self) -> float:
+        """What both say: the search, and the mean result where there is one."""
+        return (self.value + self.results / self.games) / 2 if self.games else self.value
 
 
 Tree = dict[Position, dict[int, Move]]
@@ -177,13 +176,11 @@ def value(tree: Tree, processes: int) -> None:
 
 def sound(moves: dict[int, Move]) -> dict[int, Move]:
     """The moves of a position that are worth playing: at least one."""
-    best = max(move.value for move in moves.values())
-    near = {square: move for square, move in moves.items() if move.value > best - _SOUND}
-    mean = max((move.mean for move in near.values() if move.games), default=0.0)
+    best = max(move.worth for move in moves.values())
     return {
         square: move
-        for square, move in near.items()
-        if (move.mean > mean - _SOUND_MEAN if move.games else move.value == best)
+        for square, move in moves.items()
+        if move.worth == best or (move.games and move.worth >= best - _SOUND)
     }
 
 
