@@ -66,7 +66,7 @@ def test_sound_moves_of_the_games_are_in_the_book(monkeypatch, capsys, tmp_path,
 
 def test_a_move_that_our_search_refutes_is_not_in_the_book():
     position = (b"", b"")
-    good, bad = book.Move(position, 10, 0, 1.0), book.Move(position, 90, 0, -3.0)
+    good, bad = book.Move(position, 10, 0, 1.0), book.Move(position, 90, 0, -4.0)
     assert book.sound({1: good, 2: bad}) == {1: good}
 
 
