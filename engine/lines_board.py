@@ -64,10 +64,10 @@ class Board:
     def build(self) -> "Iterator[None]":
         """Make the tables by square, in slices.
 
-        For each square what one disc of a side turning over there does, as one flat tuple: to the
-        row (added to its index, table of values or None), the column (the same), the diagonals
-        (number of the line, added, table), the blocks (number of the line or 0, added). A new
-        disc adds half as much.
+        For each square what it does that a disc turns over there for the side in front, as one
+        flat tuple: to the row (what is added to its index, table of values or None), the column
+        (the same), the diagonals (number of the line, added, table), the blocks (number of the
+        line or 0, added). A new disc adds half as much; for the other side it is subtracted.
         """
         table_of = self._evaluation.table
         self._valued = []  # type: list[tuple[int, bytearray]]
@@ -77,8 +77,7 @@ class Board:
                 self._valued.append((line, table))
                 self._blocks = table  # after the last line
         yield
-        self.front = []  # type: list[tuple]
-        self.back = []  # type: list[tuple]
+        self._entries = [()] * 64  # type: list[tuple]
         for square in range(64):
             entry = []  # type: list
             for direction in range(4):
@@ -93,10 +92,7 @@ class Board:
             for block, place in blocks_of(square):
                 entry += [block, 2 * 3**place]
             entry += [0] * (14 - len(entry))
-            self.front.append(tuple(entry))
-            for i in (0, 2, 5, 8, 11, 13):
-                entry[i] = -entry[i]
-            self.back.append(tuple(entry))
+            self._entries[square] = tuple(entry)
             if square & 1:
                 yield
 
@@ -107,10 +103,10 @@ class Board:
         for square in range(64):
             bit = 1 << (square & 7)
             if front[square >> 3] & bit:
-                self._place(self.front, square)
+                self._turn(square, 1, 1)
                 discs += 1
             elif back[square >> 3] & bit:
-                self._place(self.back, square)
+                self._turn(square, -1, 1)
                 discs += 1
         self._child_us = 170 + 9 * discs // 2  # one move more discs turn over later in the game
         self.work += _SET_US
@@ -156,51 +152,41 @@ class Board:
         )
         return (key if in_front else -key) & 0x3FFFFFFF
 
-    def make(self, in_front: bool, square: int) -> bool:
-        """Play a square for a side; False, and nothing changed, where it is not legal."""
+    def make(self, in_front: bool, square: int) -> int:
+        """Play a square for a side; how many discs turn over, none where it is not legal."""
         index = self.index
         through, squares, class_of, moves_of, offsets = self.lines.tables
-        entries = self.front if in_front else self.back
-        legal = False
+        sign = 1 if in_front else -1
+        turned = 0
         first = 0  # run of the direction
         for place in range(square, 256, 64):
             line = through[place]
-            moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+            moves = moves_of[class_of[sign * index[line]]]
             while moves:
                 if squares[line][moves & 7] == square:
-                    legal = True
                     for offset in offsets[first + (moves >> 3 & 31)]:
-                        disc = square + offset
-                        (row, _, column, _, dia, dia_add, _, ant, ant_add, _,
-                         block, add, block2, add2) = entries[disc]  # fmt: skip
-                        index[disc >> 3] += row
-                        index[8 + (disc & 7)] += column
-                        index[dia] += dia_add
-                        index[ant] += ant_add
-                        if block:
-                            index[block] += add
-                            if block2:
-                                index[block2] += add2
+                        self._turn(square + offset, sign, 0)
+                        turned += 1
                 moves >>= 8
             first += 23
-        if legal:
-            self._place(entries, square)
+        if turned:
+            self._turn(square, sign, 1)
         self.work += _MAKE_US
-        return legal
+        return turned
 
-    def _place(self, entries: "list[tuple]", square: int) -> None:
-        """Put a new disc there."""
+    def _turn(self, square: int, sign: int, shift: int) -> None:
+        """A disc turns over (shift 0) or is put there (shift 1) for a side, 1 in front or -1."""
         index = self.index
         (row, _, column, _, dia, dia_add, _, ant, ant_add, _,
-         block, add, block2, add2) = entries[square]  # fmt: skip
-        index[square >> 3] += row >> 1
-        index[8 + (square & 7)] += column >> 1
-        index[dia] += dia_add >> 1
-        index[ant] += ant_add >> 1
+         block, add, block2, add2) = self._entries[square]  # fmt: skip
+        index[square >> 3] += sign * row >> shift
+        index[8 + (square & 7)] += sign * column >> shift
+        index[dia] += sign * dia_add >> shift
+        index[ant] += sign * ant_add >> shift
         if block:
-            index[block] += add >> 1
+            index[block] += sign * add >> shift
             if block2:
-                index[block2] += add2 >> 1
+                index[block2] += sign * add2 >> shift
 
     def expand(
         self, in_front: bool, value: int, saved: "list[int]", cut: int, keys: "Optional[list[int]]"
@@ -221,7 +207,7 @@ class Board:
         self._find(in_front)
         found = self._found
         offsets = self.lines.tables[4]
-        entries = self.front if in_front else self.back
+        entries = self._entries
         blocks = self._blocks
         saved[ALL] = index
         best = NONE
@@ -236,26 +222,26 @@ class Board:
             if row_values:
                 line = square >> 3
                 was = index[line]
-                index[line] = now = was + (row >> 1)
+                index[line] = now = was + (row >> 1) if in_front else was - (row >> 1)
                 child += row_values[now] - row_values[was]
             if column_values:
                 line = 8 + (square & 7)
                 was = index[line]
-                index[line] = now = was + (column >> 1)
+                index[line] = now = was + (column >> 1) if in_front else was - (column >> 1)
                 child += column_values[now] - column_values[was]
             was = index[dia]
-            index[dia] = now = was + (dia_add >> 1)
+            index[dia] = now = was + (dia_add >> 1) if in_front else was - (dia_add >> 1)
             child += dia_values[now] - dia_values[was]
             was = index[ant]
-            index[ant] = now = was + (ant_add >> 1)
+            index[ant] = now = was + (ant_add >> 1) if in_front else was - (ant_add >> 1)
             child += ant_values[now] - ant_values[was]
             if block:
                 was = index[block]
-                index[block] = now = was + (add >> 1)
+                index[block] = now = was + (add >> 1) if in_front else was - (add >> 1)
                 child += blocks[now] - blocks[was]
                 if block2:
                     was = index[block2]
-                    index[block2] = now = was + (add2 >> 1)
+                    index[block2] = now = was + (add2 >> 1) if in_front else was - (add2 >> 1)
                     child += blocks[now] - blocks[was]
             # … and those that turn over, direction by direction.
             runs = found[square]
@@ -267,26 +253,26 @@ class Board:
                     if row_values:
                         line = disc >> 3
                         was = index[line]
-                        index[line] = now = was + row
+                        index[line] = now = was + row if in_front else was - row
                         child += row_values[now] - row_values[was]
                     if column_values:
                         line = 8 + (disc & 7)
                         was = index[line]
-                        index[line] = now = was + column
+                        index[line] = now = was + column if in_front else was - column
                         child += column_values[now] - column_values[was]
                     was = index[dia]
-                    index[dia] = now = was + dia_add
+                    index[dia] = now = was + dia_add if in_front else was - dia_add
                     child += dia_values[now] - dia_values[was]
                     was = index[ant]
-                    index[ant] = now = was + ant_add
+                    index[ant] = now = was + ant_add if in_front else was - ant_add
                     child += ant_values[now] - ant_values[was]
                     if block:
                         was = index[block]
-                        index[block] = now = was + add
+                        index[block] = now = was + add if in_front else was - add
                         child += blocks[now] - blocks[was]
                         if block2:
                             was = index[block2]
-                            index[block2] = now = was + add2
+                            index[block2] = now = was + add2 if in_front else was - add2
                             child += blocks[now] - blocks[was]
                 runs >>= 7
             index[ALL] = saved

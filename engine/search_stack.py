@@ -9,7 +9,7 @@ plies deep would exhaust it.
 from engine.lines_board import ALL, NONE, Board
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
-LEVELS = 15
+LEVELS = 13
 
 NO_MOVE = 64
 NO_KEY = NONE << 6

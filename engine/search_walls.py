@@ -29,9 +29,9 @@ class Walls:
     """
 
     def __init__(self) -> None:
-        self.discs = [_WALL] * _PLACES
-        self.following = [HEAD] * _PLACES
-        self._previous = [HEAD] * _PLACES
+        self.discs = bytearray([_WALL] * _PLACES)
+        self.following = bytearray(_PLACES)
+        self._previous = bytearray(_PLACES)
         self.odd = [0] * 4
         self.code = 0
         self.fewest = False
