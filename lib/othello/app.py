@@ -12,10 +12,10 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from typing import Any, NoReturn
 
+    from engine.player import Player
     from handheld.handheld import Handheld
     from othello.ailoading import Loader
     from othello.scene import Scene
-    from othello.thinking import Thinker
 
 _DARK = bytes(64)
 
@@ -32,7 +32,7 @@ class App:
         self.words = Words(self.options.get("language"))
         self.session = Session(self)
         self._loader: "Loader | None" = None
-        self._thinker: "Thinker | None" = None
+        self._player: "Player | None" = None
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
         self._idle = IdleWatch(self, handheld.now())
@@ -121,17 +121,16 @@ class App:
         loading.unload()
         return result
 
-    def thinker(self) -> "Thinker | None":
+    def player(self) -> "Player | None":
         """The AI; None as long as it is still being loaded, a part a call."""
-        if self._thinker is None:
+        if self._player is None:
             if self._loader is None:
                 self._loader = loading.load("ailoading").Loader()
-            player = self._loader.step()
-            if player:
-                self._thinker = loading.load("thinking").Thinker(self.handheld, player)
+            self._player = self._loader.step()
+            if self._player:
                 self._loader = None
                 loading.unload()
-        return self._thinker
+        return self._player
 
     # --- options
 

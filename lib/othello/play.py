@@ -13,17 +13,14 @@ if TYPE_CHECKING:
     from engine.match import Match
     from engine.result import Result
     from othello.app import App
+    from othello.mind import Mind
     from othello.openingnames import OpeningNames
 
-_LEAST_MS = 600  # the program's move never comes at once
 _QUICK_LEVEL = 2  # of the move made for a player whose time is up
 _DEAF_MS = 500  # after that move
 _PROGRAM_PASS_MS = 2000  # a pass of the program's goes on by itself
 _TIMED_PASS_MS = 5000  # where clocks run, a person's, too: a pass is no time to think for free
 _OPENING_PLIES = 22  # no opening with a name is as long
-
-# What the program is thinking about.
-_NOTHING, _MOVE, _HINT = range(3)
 
 
 class Play(BoardScene):
@@ -38,11 +35,9 @@ class Play(BoardScene):
         super().__init__(app, match.game)
         self.match = match
         self._seed = seed
-        self._thought = _NOTHING
-        self._is_thinking = False  # about it; not yet while the AI is still being loaded
-        self._level = 0  # at which to look for a move
-        self._thinking_since = 0
+        self._level = 0  # at which the program is to move now; 0: it is not
         self._hint_wanted = False
+        self._mind: "Mind | None" = None
         self._deaf_since: "int | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._opening_names: "OpeningNames | None" = None
@@ -63,19 +58,25 @@ class Play(BoardScene):
             self._deaf_since = None
         if self.is_asked and (self.match.result or self.match.quick_move_due):
             self.end_turn()
-        if self.is_asked:
-            self._think_for_person(now)
-        if self._thought == _MOVE:
-            self._think_of_move(now)  # from here, for the search needs the call stack
+        if self._level:
+            mind = self.mind()
+            square = mind.find_move(self._level, now) if mind else None
+            if square is not None:
+                if self.match.quick_move_due:
+                    self._deaf_since = now
+                self.push(square, now)
         else:
+            if self.is_asked:
+                self._help(now)
             super().update(now)
         if self._low_time:
             self._low_time.update(self.colour)
 
     def end_turn(self) -> None:
         super().end_turn()
-        self._thought = _NOTHING
-        self._is_thinking = False
+        self._level = 0
+        if self._mind:
+            self._mind.stop()
         self.match.hold(self.app.handheld.now())
 
     def next_turn(self, now: int) -> None:
@@ -89,10 +90,10 @@ class Play(BoardScene):
             self.app.open("Passing", self.game, colour, self.pass_ms(colour), self._pass)
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
-            self._start_move(colour, _QUICK_LEVEL, now)
+            self.colour, self._level = colour, _QUICK_LEVEL
         elif match.level_of(colour) != HUMAN:
             self.app.say("thinks", self.app.colour(colour))
-            self._start_move(colour, match.level_of(colour), now)
+            self.colour, self._level = colour, match.level_of(colour)
             match.release(now)
         else:
             self.app.say("to_move", self.app.colour(colour))
@@ -114,6 +115,8 @@ class Play(BoardScene):
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:
+        if self.is_asked:
+            self._hint_wanted = False  # too late
         super().push(square, now)
         if len(self.game.moves) > _OPENING_PLIES:
             self._opening_names = None
@@ -125,48 +128,23 @@ class Play(BoardScene):
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())
 
-    # --- the program's thoughts
+    # --- the program's part
 
-    def _start_move(self, colour: int, level: int, now: int) -> None:
-        self.colour = colour
-        self._level = level
-        self._thought = _MOVE
-        self._thinking_since = now
+    def mind(self) -> "Mind | None":
+        """The program's; None as long as the AI is still being loaded."""
+        if not self._mind:
+            player = self.app.player()
+            if player:
+                self._mind = load("mind").Mind(self.app, self.match, self._seed, player)
+        return self._mind
 
-    def _think_of_move(self, now: int) -> None:
-        thinker = self.app.thinker()
-        if not thinker:
-            return
-        match = self.match
-        if not self._is_thinking:
-            self._is_thinking = True
-            thinker.start(self.game, self._level, self._seed, match.terms.fewest, now)
-            if thinker.player.level != self._level:
-                self.app.say("level_lowered", self._level, thinker.player.level)
-        is_done = thinker.step() or match.quick_move_due
-        if is_done and ticks.diff(now, self._thinking_since) >= _LEAST_MS:
-            if match.quick_move_due:
-                self._deaf_since = now
-            self.push(thinker.player.best, now)
-
-    def _think_for_person(self, now: int) -> None:
-        """Look for a hint, or get ready for the program's own turn."""
-        if self._hint_wanted:
-            self._hint_wanted = False
-            self._thought = _HINT
-            self._is_thinking = False
-        if self._thought != _HINT and not self.match.lowest_level:
-            return  # between two people, the AI is not needed
-        thinker = self.app.thinker()
-        if not thinker or self._thought != _HINT:
-            return
-        if not self._is_thinking:
-            self._is_thinking = True
-            thinker.start_hint(self.game, self.match.terms.fewest, now)
-        if thinker.step():
-            self._thought = _NOTHING
-            self.hint = thinker.player.best
-            self.app.call("advice.say", thinker.player)
+    def _help(self, now: int) -> None:
+        """While a person thinks: look for a hint, or get the AI ready for its own turn."""
+        if self._hint_wanted or self.match.lowest_level:
+            mind = self.mind()
+            if mind and self._hint_wanted:
+                self.hint = mind.find_hint(now)
+                self._hint_wanted = self.hint is None
 
     # --- the player
 
@@ -203,7 +181,5 @@ class Play(BoardScene):
 
     def draw(self, frame: bytearray, now: int) -> None:
         super().draw(frame, now)
-        if self._thought == _MOVE and self._is_thinking:
-            thinker = self.app.thinker()
-            if thinker:
-                thinker.draw(frame, now)
+        if self._mind:
+            self._mind.draw(frame, now)

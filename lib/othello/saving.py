@@ -6,6 +6,8 @@ Snapshot: format, options, record, seed (4 bytes), number of the last game's pli
 match (engine.save). Events: see the kinds. `poweron` reads them.
 """
 
+from engine import records
+
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from handheld.store import Store
@@ -30,7 +32,9 @@ class Saving:
 
     def match_event(self, record: bytes) -> None:
         """The match has told its journal something."""
-        self._append(MATCH, record)
+        # A store in which there is nothing yet is not begun before something is played.
+        if self._store.room or record[0] not in (records.GAME, records.OPENING):
+            self._append(MATCH, record)
 
     def option_chosen(self, index: int) -> None:
         """An option was chosen or reset."""
@@ -38,10 +42,11 @@ class Saving:
 
     def game_begins(self) -> None:
         """A game is about to begin, with a seed drawn for it: keep room for all of it."""
-        if self._store.room < _GAME_EVENTS:
-            self.snapshot()
-        else:
+        room = self._store.room
+        if room >= _GAME_EVENTS:
             self._append(SEED, self._session.seed.to_bytes(4, "little"))
+        elif room:
+            self.snapshot()
 
     def _append(self, kind: int, data: bytes) -> None:
         # Without room, the snapshot has in it what the event tells.

@@ -45,6 +45,12 @@ def state(session):
     )
 
 
+def unjudged(known):
+    """A state without the result, which may be due but not seen yet."""
+    moves, _, terms, black_seat, number, _, options = known
+    return moves, terms, black_seat, number, options
+
+
 def saved_state(nvm, make_handheld):
     """What a device would come back with; None if it starts clean."""
     app = App(make_handheld())
@@ -100,9 +106,10 @@ def test_a_cut_anywhere_loses_at_most_what_was_just_done(make_device, make_handh
         copy.content[:] = content
         came_back = saved_state(copy, make_handheld)
         if came_back is None:
-            assert not appends or nvm.erases > erases
+            assert not appends or nvm.erases > erases or nvm.writes == 1  # nothing before it
         else:
-            assert came_back in ([*states[-2:], now] if appends else [*states, now])
+            allowed = [*states[-2:], now] if appends else [*states, now]
+            assert unjudged(came_back) in map(unjudged, allowed)
 
     tick = device.app.tick
 
@@ -116,7 +123,7 @@ def test_a_cut_anywhere_loses_at_most_what_was_just_done(make_device, make_handh
     nvm.cut_at, nvm.on_cut = nvm.steps, cut
     play_series(device)
     nvm.cut_at = None
-    assert checked > (300 if appends else 1)
+    assert checked > (300 if appends else 0)
     assert saved_state(nvm, make_handheld) == state(device.app.session)
     if appends:
         assert nvm.erases == erases

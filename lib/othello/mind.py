@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The program's part in a game: its own moves, moves for a player whose time is up, hints."""
+
+from handheld import roles, ticks
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.match import Match
+    from engine.player import Player
+    from othello.app import App
+
+_GLOW_MS = 400  # quick moves are not announced by a glow
+_LEAST_MS = 600  # and no move comes at once
+
+# What it is thinking about.
+_NOTHING, _MOVE, _HINT = range(3)
+
+
+class Mind:
+    """Asks the AI about the position of a match, a slice a frame.
+
+    :param seed: of the program's choices in this game
+    :param player: the AI
+    """
+
+    def __init__(self, app: "App", match: "Match", seed: int, player: "Player") -> None:
+        self._app = app
+        self._match = match
+        self._seed = seed
+        self._player = player
+        self._thought = _NOTHING
+        self._since = 0
+
+    def stop(self) -> None:
+        """The position has changed."""
+        self._thought = _NOTHING
+
+    def find_move(self, level: int, now: int) -> "int | None":
+        """Think on about the move of the side to move; the square once it is found."""
+        match, player = self._match, self._player
+        if self._thought != _MOVE:
+            own, opponent = self._begin(_MOVE, now)
+            moves = bytes(match.game.moves)
+            player.start(own, opponent, level, self._seed, match.terms.fewest, moves)
+            if player.level < level:
+                self._app.say("level_lowered", level, player.level)
+        is_done = self._step() or match.quick_move_due
+        if is_done and ticks.diff(now, self._since) >= _LEAST_MS:
+            return player.best
+        return None
+
+    def find_hint(self, now: int) -> "int | None":
+        """Think on about advice for the side to move; the square once it is found, and said."""
+        player = self._player
+        if self._thought != _HINT:
+            own, opponent = self._begin(_HINT, now)
+            player.start_hint(own, opponent, self._match.terms.fewest)
+        if self._step():
+            self._thought = _NOTHING
+            self._app.call("advice.say", player)
+            return player.best
+        return None
+
+    def draw(self, frame: bytearray, now: int) -> None:
+        """Let the move being looked at glow, once thinking has taken noticeable time."""
+        if self._thought == _MOVE and ticks.diff(now, self._since) >= _GLOW_MS:
+            frame[self._player.looking_at] = roles.THINKING
+
+    def _begin(self, thought: int, now: int) -> "tuple[bytes, bytes]":
+        self._thought = thought
+        self._since = now
+        self._is_done = False
+        game = self._match.game
+        return (game.white, game.black) if game.to_move else (game.black, game.white)
+
+    def _step(self) -> bool:
+        if not self._is_done:
+            spent = self._player.spent_us
+            self._is_done = self._player.step()
+            self._app.handheld.spend(self._player.spent_us - spent)
+        return self._is_done
