@@ -19,8 +19,12 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from sim import environment
+from sim import environment, profile
 from sim.environment import ROOT
+from tools import drive as drives
+from tools import libraries, payload, usage
+from tools.progress import Progress
+from tools.usage import UsageError
 
 FIRST_MAJOR = 9
 
@@ -32,8 +36,6 @@ _MORE_UF2_BOARDS = {"archi": (4 * _MB, _RP2040), "adafruit_feather_rp2350": (8 *
 
 def main() -> int:
     environment.prepare("tools.deploy", "requirements-tools.txt")
-    from tools import usage
-
     return usage.run(lambda: run(sys.argv[1:]))
 
 
@@ -50,11 +52,6 @@ def run(arguments: list[str]) -> None:
 
 
 def _deploy(given: argparse.Namespace) -> None:
-    from tools import drive as drives
-    from tools import libraries, payload
-    from tools.progress import Progress
-    from tools.usage import UsageError
-
     drive = given.drive or drives.find()
     if not drive.is_dir():
         raise UsageError(f"there is no folder {drive}")
@@ -87,19 +84,21 @@ def _deploy(given: argparse.Namespace) -> None:
             print(f"{len(step.content):8} {step.name}" if step.content else f"  remove {step.name}")
         print("Nothing was changed.")
         return
-    with Progress(len(steps), "files") as progress:
-        for step in steps:
-            drives.carry_out(drive, step)
-            progress.step(step.name)
+    try:
+        with Progress(len(steps), "files") as progress:
+            for step in steps:
+                drives.carry_out(drive, step)
+                progress.step(step.name)
+    except OSError as error:
+        raise UsageError(
+            f"{drive} cannot be written to ({error.strerror}): is the board still connected, and "
+            "does its boot.py leave the drive to the computer? Then deploy again."
+        ) from None
     print("Done. The game starts by itself.")
 
 
 def _pack(given: argparse.Namespace) -> None:
     """Write all files, for a drive that is empty or at another place, into one."""
-    from tools import drive as drives
-    from tools import libraries, payload
-    from tools.usage import UsageError
-
     if given.drive:
         raise UsageError("name a DRIVE, or --zip or --uf2, not both")
     if given.uf2 and not given.board:
@@ -131,8 +130,6 @@ def _pack(given: argparse.Namespace) -> None:
 def _write_uf2(file: Path, board_id: str, files: dict[str, bytes]) -> None:
     import folder2uf2
 
-    from tools.usage import UsageError
-
     if board_id in _MORE_UF2_BOARDS:
         size, family = _MORE_UF2_BOARDS[board_id]
         where = ["--flash-offset", str(_MB), "--flash-size", str(size), "--family-id", str(family)]
@@ -155,8 +152,6 @@ def _write_uf2(file: Path, board_id: str, files: dict[str, bytes]) -> None:
 
 def _board_id(board: str) -> str:
     """CircuitPython's name of the board that a board file is for."""
-    from sim import profile
-
     file = ROOT / "boards" / f"{board}.py"
     constants = profile.read(file) if file.is_file() else {}
     return str(constants.get("BOARD_ID", board))
@@ -169,8 +164,6 @@ def _board_file(
 
     :raises UsageError: where there is no file for the board
     """
-    from tools.usage import UsageError
-
     folders = [ROOT / "boards", *([drive / "boards"] if drive else [])]
     known = {file.stem for folder in folders for file in folder.glob("[!_]*.py")}
     name = wanted or board_id
@@ -183,10 +176,9 @@ def _board_file(
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python3 -m tools.deploy",
+    parser = usage.Parser(
+        prog="tools.deploy",
         description="Put the game on a board that runs CircuitPython 9 or newer.",
-        allow_abbrev=False,
     )
     add = parser.add_argument
     add(

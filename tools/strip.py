@@ -10,8 +10,6 @@ should still speak the programmer's language.
 
 import functools
 
-import python_minifier
-
 
 @functools.cache
 def strip(source: str, name: str = "source") -> str:
@@ -19,6 +17,8 @@ def strip(source: str, name: str = "source") -> str:
 
     :param name: what to call the module in a SyntaxError
     """
+    import python_minifier  # not at the top: programs import us before they see to that
+
     return python_minifier.minify(
         source,
         name,

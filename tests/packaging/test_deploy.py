@@ -3,7 +3,9 @@
 
 """Deployment into folders made to look like CIRCUITPY drives."""
 
+import errno
 import io
+import os
 import shutil
 import sys
 import zipfile
@@ -72,7 +74,10 @@ class Drive:
 
 
 def run_deploy(*arguments):
-    return usage.run(lambda: deploy.run([str(argument) for argument in arguments]))
+    try:
+        return usage.run(lambda: deploy.run([str(argument) for argument in arguments]))
+    except SystemExit as end:  # the command line itself was wrong
+        return end.code
 
 
 @pytest.fixture
@@ -277,6 +282,17 @@ def test_a_full_drive_is_found_before_anything_is_written(pico, monkeypatch, cap
     assert pico.files() == before
 
 
+def test_a_drive_that_goes_away_costs_one_line(pico, small_program, monkeypatch, capsys):
+    def fail(file):
+        raise OSError(errno.EIO, "Input/output error")
+
+    small_program(code="1")
+    monkeypatch.setattr(os, "fsync", fail)
+    assert pico.deploy() == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert "Input/output error" in line and "again" in line
+
+
 @pytest.mark.parametrize(
     ("version", "status"),
     [("8.2.10", 2), ("7.3.0", 2), ("9.0.0", 0), ("10.0.0-beta.2", 0), ("10.3.1-15-g1234567", 0)],
@@ -300,6 +316,7 @@ def test_circuitpython_older_than_9_is_refused(tmp_path, small_program, capsys, 
         (lambda d: shutil.rmtree(d.root), [], "CIRCUITPY"),
         (lambda d: None, ["--mpy-cross", "no/such/program"], "no/such/program"),
         (lambda d: None, ["--zip", "some.zip"], "--zip"),
+        (lambda d: None, ["--bord", "raspberry_pi_pico"], "--bord"),
     ],
 )
 def test_a_mistake_costs_one_line(pico, capsys, make, options, named):
