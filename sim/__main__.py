@@ -1,19 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
 
-"""`python3 -m sim`: the handheld on this computer. Parses on Python 3.8, to say what it needs."""
+"""`python3 -m sim`: the handheld on this computer. Parses on every Python, to say what it needs."""
 
 import sys
 
-from sim import environment
-
-
-def main() -> int:
-    environment.prepare("sim")
-    from sim import options  # needs the Python and the packages seen to above
-
-    return options.run(sys.argv[1:])
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    if sys.version_info < (3, 8):  # noqa: UP036 - not even sim.environment parses there
+        version = ".".join(map(str, sys.version_info[:3]))
+        sys.stderr.write("Python 3.10 or newer is needed; this is " + version + ".\n")
+        sys.exit(2)
+
+    from sim import environment
+
+    environment.require_python()
+    from sim import options
+
+    wanted = options.parse(sys.argv[1:])  # help and mistakes need no set-up
+    environment.prepare("sim")
+    sys.exit(options.run(wanted))

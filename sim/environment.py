@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -42,7 +43,7 @@ def prepare(module: str, requirements: str = "requirements.txt") -> None:
     :param module: what to run in `.venv` if this Python lacks them, as in `python -m MODULE`
     :param requirements: name of a requirements file in the checkout
 
-    Exits with one line on stderr and status 1 where that is impossible.
+    Exits with one line on stderr and status 2 where that is impossible.
     """
     require_python()
     try:
@@ -54,23 +55,23 @@ def prepare(module: str, requirements: str = "requirements.txt") -> None:
             _make_venv()
             sys.exit(_run_in_venv(module))
     except SetupError as error:
-        sys.exit(str(error))
+        _stop(str(error))
     except KeyboardInterrupt:
-        sys.exit("\nInterrupted. The same command starts the set-up again.")
+        _stop("\nInterrupted. The same command starts the set-up again.", 130)
     put_checkout_last()
 
 
 def require_python() -> None:
-    """Exit with one line on stderr and status 1 if this Python is too old for our code."""
+    """Exit with one line on stderr and status 2 if this Python is too old for our code."""
     if sys.version_info >= _OLDEST_PYTHON:
         return
     version = "{}.{}.{}".format(*sys.version_info)
     if _is_inside_venv():
-        sys.exit(
+        _stop(
             f"{_VENV} was made by Python {version}, and 3.10 or newer is needed: "
             "delete that folder and run this again with a newer Python."
         )
-    sys.exit(
+    _stop(
         f"Python 3.10 or newer is needed; this is {version} ({sys.executable}). "
         "Run the same command with a newer one, such as python3.12."
     )
@@ -298,3 +299,8 @@ def _last_line(output: str) -> str:
 
 def _say(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
+
+
+def _stop(text: str, status: int = 2) -> NoReturn:
+    _say(text)
+    sys.exit(status)

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
-from sim import keys
+from sim import commands, keys
 from sim.environment import ROOT
 
 
@@ -22,6 +22,7 @@ from sim.environment import ROOT
 class Options:
     """What the front ends are told; each has a `main(options)` that returns an exit status."""
 
+    front_end: str | None = None  # its module; None: the best one here
     root: Path = ROOT  # where code.py, the packages and settings.toml are taken from
     board: str | None = None  # name of a file in boards/; None: the simulator's first choice
     settings: dict[str, str] = field(default_factory=dict)  # instead of those in settings.toml
@@ -31,27 +32,23 @@ class Options:
     script: str | None = None  # the script's file, "-" for standard input
 
 
+_NO_PYGAME = "pygame-ce is not to be had for this Python"
+
+
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"sim: {message} (python3 -m sim --help lists the options)\n")
 
 
-def run(arguments: list[str]) -> int:
-    """Start the front end that the arguments ask for; return its exit status."""
-    front_end, options = parse(arguments)
-    return int(import_module(f"sim.{front_end}").main(options))
-
-
-def parse(arguments: list[str]) -> tuple[str, Options]:
-    """Read the arguments: (name of the front end's module, options); bad ones exit with 2."""
+def parse(arguments: list[str]) -> Options:
+    """Read the arguments; help and bad ones end the program. Needs nothing that is installed."""
     parser = _parser()
     given = parser.parse_args(arguments)
     root = ROOT if given.drive is None else given.drive
     if not (root / "code.py").is_file():
         parser.error(f"--drive {root}: there is no code.py in it")
-    if given.front_end == "window" and find_spec("pygame") is None:
-        parser.error("--window: pygame-ce is not to be had for this Python; use --terminal")
-    options = Options(
+    return Options(
+        front_end="script" if given.script is not None else given.front_end,
         root=root,
         board=given.board,
         settings=dict(given.set),
@@ -60,16 +57,33 @@ def parse(arguments: list[str]) -> tuple[str, Options]:
         nvm=given.nvm,
         script=given.script,
     )
-    if given.script is not None:
-        return "script", options
-    return given.front_end or _default_front_end(), options
+
+
+def run(options: Options) -> int:
+    """Start the front end that is asked for, or the best one here; return its exit status."""
+    if options.front_end == "window" and find_spec("pygame") is None:
+        print(f"sim: --window: {_NO_PYGAME}; use --terminal", file=sys.stderr)
+        return 2
+    front_end = import_module(f"sim.{options.front_end or best_front_end()}")
+    return int(front_end.main(options))
+
+
+def best_front_end() -> str:
+    """The window where there is a display, else the terminal."""
+    if find_spec("pygame") is None:
+        return "terminal"
+    if sys.platform in ("darwin", "win32") and "SSH_CONNECTION" in os.environ:
+        return "terminal"
+    from sim import display  # needs pygame
+
+    return "terminal" if display.problem() else "window"
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="python3 -m sim",
         description="Othello on a simulated CircuitPython handheld.",
-        epilog=keys.help_text(),
+        epilog=f"{keys.help_text()}\n\n{commands.help_text()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
@@ -83,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
             "--" + name, dest="front_end", action="store_const", const=name, help=what
         )
     front_ends.add_argument(
-        "--script", metavar="FILE", help="run a script of presses and expectations (-: from stdin)"
+        "--script", metavar="FILE", help="play a script, see below (-: from stdin)"
     )
     parser.add_argument("--board", metavar="NAME", help="the board to simulate; see boards/")
     parser.add_argument(
@@ -124,13 +138,3 @@ def _speed(text: str) -> float:
     if not 0.01 <= speed <= 100:
         raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.01 to 100")
     return speed
-
-
-def _default_front_end() -> str:
-    if find_spec("pygame") is None:
-        return "terminal"
-    if sys.platform in ("darwin", "win32"):
-        has_display = "SSH_CONNECTION" not in os.environ
-    else:
-        has_display = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    return "window" if has_display else "terminal"

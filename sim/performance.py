@@ -7,8 +7,10 @@ from contextlib import suppress
 from typing import NamedTuple, TextIO
 
 from sim.clock import PowerCut
+from sim.commands import Command
+from sim.faceplate import SQUARES, Faceplate
 from sim.lights import Letters
-from sim.machine import Machine
+from sim.machine import Ended, Machine
 
 # A press is noticed however the program's polls fall: it looks at buttons every 33 ms, at each
 # axis of a stick every 66 ms.
@@ -31,13 +33,11 @@ class _DoesNotHoldError(Exception):
     """A line that does not hold; says what was seen instead."""
 
 
-class Command(NamedTuple):
-    """A line of a script."""
+class _Crash(NamedTuple):
+    """That code.py stopped with an error."""
 
-    line: int
-    text: str
-    name: str
-    words: tuple[str | int, ...]
+    line: int  # of the script that was being performed
+    captions: range  # the places of the traceback
 
 
 class Performance:
@@ -57,6 +57,9 @@ class Performance:
         self._printed = 0  # where the last `captions` ended
         self._moved = 0  # after the move of the last `play`
         self._waits = self._play_all()
+        self._named: list[int] = []  # what `until` and `expect` found
+        self._crashes: list[_Crash] = []
+        self._line = 0  # being performed
         self._is_on = self._starts = True
         self._is_over = False
         self._failure = ""
@@ -68,14 +71,28 @@ class Performance:
         while not self._is_over:
             if self._starts:
                 self._starts = False
-                self._machine.run()
+                start = len(self._captions)
+                if self._machine.run() is Ended.ERROR:
+                    self._note_crash(start)
             else:  # nothing runs, but time passes
                 self._machine.clock.restore()
                 with suppress(PowerCut):
                     self._machine.clock.sleep(1000 * _LOOK_MS)
         if self._fault:
             raise self._fault
-        return self._failure
+        return self._failure or self._unexpected_crash()
+
+    def _note_crash(self, start: int) -> None:
+        traceback = self._find(lambda caption: "Traceback" in caption, start)
+        places = range(start if traceback is None else traceback, len(self._captions))
+        self._crashes.append(_Crash(self._line, places))
+
+    def _unexpected_crash(self) -> str:
+        """The first crash of the program that no line named; "" where there is none."""
+        for line, places in self._crashes:
+            if not any(place in places for place in self._named):
+                return f"line {line}: code.py stopped with an error: {self._captions[places[-1]]}"
+        return ""
 
     def _go_on(self) -> None:
         """Do what is to be done now; time passing will call this again."""
@@ -95,6 +112,7 @@ class Performance:
         for command in self._commands:
             if command.name == "quit":
                 return
+            self._line = command.line
             if command.name in _INPUT:
                 self._since_input = len(self._captions)
             do: Callable[..., _Waits | None] = getattr(self, "do_" + command.name)
@@ -135,26 +153,30 @@ class Performance:
             move = f"{self._captions[turn].split()[0]} {square}"
             answer = yield from self._wait_for(_says(move), pressed, _MOVE_MS)
             if answer is None:
-                raise _DoesNotHoldError(f"no caption says {move!r}; {self._seen(pressed)}")
+                raise _DoesNotHoldError(
+                    f"{square} was not accepted as a move: no caption says {move!r}; "
+                    f"{self._seen(pressed)}"
+                )
             if self._captions[answer] == move:
                 self._moved = answer + 1
                 return
 
     def do_choose(self, text: str) -> _Waits:
-        entries: list[str] = []
-        for forth in ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP"):
-            first = len(entries)
-            while True:
-                entry = self._captions[-1] if self._captions else ""
-                if text.lower() in entry.lower():
-                    yield from self.do_press("A")
-                    return
-                if entry in entries[first:]:
-                    break  # once round
+        forth, back = ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP")
+        entry = self._captions[-1] if self._captions else ""
+        if not (yield from self._is_in_menu(forth, back)):
+            raise _DoesNotHoldError("no menu is open")
+        entries = [entry]
+        for way in forth, back:
+            while text.lower() not in entry.lower():
+                if not (yield from self._step(way)) or self._captions[-1] == entries[0]:
+                    break  # the end of the list, or once round
+                entry = self._captions[-1]
                 entries.append(entry)
-                if not (yield from self._step(forth)):
-                    break  # the end of the list
-        raise _DoesNotHoldError("the entries are " + ", ".join(map(repr, dict.fromkeys(entries))))
+        if text.lower() not in entry.lower():
+            listed = ", ".join(map(repr, dict.fromkeys(entries)))
+            raise _DoesNotHoldError(f"the entries are {listed}")
+        yield from self.do_press("A")
 
     def do_wait(self, ms: int) -> _Waits:
         yield ms
@@ -163,8 +185,9 @@ class Performance:
         start = max(self._since_input, self._found)
         found = yield from self._wait_for(lambda caption: text in caption, start, ms)
         if found is None:
-            raise _DoesNotHoldError(f"no such caption within {ms} ms; {self._seen(start)}")
+            raise _DoesNotHoldError(f"no {text!r} within {ms} ms; {self._seen(start)}")
         self._found = found + 1
+        self._named.append(found)
 
     def do_expect(self, text: str) -> None:
         start, self._checked = self._expected, len(self._captions)
@@ -172,6 +195,7 @@ class Performance:
         if found is None:
             raise _DoesNotHoldError(f"no such caption; {self._seen(start)}")
         self._expected = found + 1
+        self._named.append(found)
 
     def do_refuse(self, text: str) -> None:
         start, self._checked = self._checked, len(self._captions)
@@ -193,8 +217,6 @@ class Performance:
         except ImportError:
             raise _DoesNotHoldError("pictures need pygame-ce") from None
         import pygame
-
-        from sim.faceplate import Faceplate
 
         pygame.font.init()
         inputs = self._machine.inputs
@@ -249,7 +271,9 @@ class Performance:
             if not (yield from self._step("NEXT")) and not (yield from self._step("NEXT")):
                 raise _DoesNotHoldError("NEXT captions no square")
             if self._captions[-1] in seen:
-                raise _DoesNotHoldError("the squares offered are " + ", ".join(seen))
+                raise _DoesNotHoldError(
+                    f"{square} is not among the squares offered: {', '.join(seen)}"
+                )
             seen.append(self._captions[-1])
 
     def _step(self, action: str) -> Generator[int, None, bool]:
@@ -257,6 +281,16 @@ class Performance:
         before = len(self._captions)
         yield from self.do_press(action)
         return (yield from self._wait_for(bool, before, _STEP_MS)) is not None
+
+    def _is_in_menu(self, forth: str, back: str) -> Generator[int, None, bool]:
+        """Whether a step captions an entry; it is taken back."""
+        if self._captions and _says_turn(self._captions[-1]):
+            return False
+        for there, home in (forth, back), (back, forth):  # the list may end here
+            if (yield from self._step(there)):
+                yield from self._step(home)
+                return self._captions[-1] not in SQUARES  # which are captioned in a game
+        return False
 
     def _turn(self, ms: int) -> Generator[int, None, int]:
         """Wait until it is someone's turn; the place of the caption that says so."""

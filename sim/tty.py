@@ -93,7 +93,9 @@ class Terminal:
 
     def __init__(self) -> None:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            raise NoTerminalError("standard input and output are not a terminal")
+            raise NoTerminalError(
+                "standard input and output are not a terminal; --script plays without one"
+            )
         if os.environ.get("TERM") == "dumb":
             raise NoTerminalError("this terminal (TERM=dumb) has no way to place text")
         self._device = _Device()

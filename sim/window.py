@@ -8,7 +8,7 @@ import sys
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
-from sim import faceplate, keys
+from sim import display, faceplate, keys
 from sim.desk import Desk, View
 from sim.english import English
 from sim.faceplate import POWER, Faceplate, Point
@@ -21,7 +21,6 @@ from sim.picture import Picture
 
 _SIZE = 1000, 770
 _SHARE_OF_SCREEN = 0.85
-_INVISIBLE = ("offscreen", "dummy")  # what SDL falls back to
 _FRAMES_PER_SECOND, _HURRIED_PER_SECOND = 60, 250
 
 _KEYS = {
@@ -43,6 +42,10 @@ _STUCK = "The program does not let go of the processor: close the window and sta
 
 def main(options: Options) -> int:
     """Play in a window until it is closed. Returns the exit status."""
+    problem = display.problem()
+    if problem:
+        print(f"sim: no window can be opened ({problem}); --terminal works here", file=sys.stderr)
+        return 2
     try:
         live = Live(options)
     except MachineError as error:
@@ -50,10 +53,6 @@ def main(options: Options) -> int:
         return 2
     try:
         surface = _open(f"Othello on {live.machine.board.name}")
-    except pygame.error as error:
-        print(f"sim: no window can be opened ({error}); --terminal works here", file=sys.stderr)
-        return 2
-    try:
         live.power_on()
         Window(live, surface).run()
     except KeyboardInterrupt:
@@ -65,14 +64,7 @@ def main(options: Options) -> int:
 
 
 def _open(title: str) -> pygame.Surface:
-    """Open a window that fits on the screen; raises pygame.error where that is impossible."""
-    asked_for = "SDL_VIDEODRIVER" in os.environ
-    if sys.platform not in ("darwin", "win32") and not asked_for:
-        if not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-            raise pygame.error("there is no display")
-    pygame.display.init()
-    if pygame.display.get_driver() in _INVISIBLE and not asked_for:
-        raise pygame.error("the display does not answer")
+    """Open a window that fits on the screen."""
     pygame.display.set_caption(title)
     pygame.display.set_icon(_icon())
     wide, high = pygame.display.get_desktop_sizes()[0]

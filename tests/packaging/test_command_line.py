@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sim import options
+from sim.commands import parse
 from sim.environment import ROOT
 
 
@@ -64,15 +65,34 @@ def test_help_explains_options_and_keys():
         assert text in ended.stdout
     for text in ("--speed", "--check", "--nvm", "backspace", "undo"):
         assert text in ended.stdout
+    for command in parse("press A 5\nhold A\nrelease\nplay f5\nuntil x 5\nfault none\nquit"):
+        assert f"  {command.name}" in ended.stdout
+
+
+@pytest.mark.parametrize(("arguments", "status"), [(["--help"], 0), (["--bord"], 2)])
+def test_neither_help_nor_a_mistake_needs_anything_installed(arguments, status):
+    """Isolated, without site-packages."""
+    start = (
+        "import runpy, sys; sys.path.insert(0, ''); runpy.run_module('sim', run_name='__main__')"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", start, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, "Setting up" in ended.stderr) == (status, False)
+    assert "--board" in ended.stdout if status == 0 else "--bord" in ended.stderr
 
 
 def test_all_options_reach_the_front_end():
-    front_end, given = options.parse(
+    given = options.parse(
         "--terminal --board raspberry_pi_pico --set OTHELLO_LANGUAGE=zh --set A=b=c "
         "--seed 7 --speed 2.5 --nvm some/file".split()
     )
-    assert front_end == "terminal"
     assert given == options.Options(
+        front_end="terminal",
         board="raspberry_pi_pico",
         settings={"OTHELLO_LANGUAGE": "zh", "A": "b=c"},
         seed=7,
@@ -95,15 +115,24 @@ def test_all_options_reach_the_front_end():
 def test_a_window_where_there_is_a_display(monkeypatch, platform, variables, front_end):
     monkeypatch.setattr(sys, "platform", platform)
     monkeypatch.setattr("os.environ", variables)
-    assert options.parse([])[0] == front_end
+    monkeypatch.setattr("pygame.display.init", lambda: None)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "x11")
+    assert options.best_front_end() == front_end
+
+
+def test_a_terminal_where_the_display_does_not_answer(monkeypatch):
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":4095")
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert options.best_front_end() == "terminal"
 
 
 def test_a_terminal_without_pygame(monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "pygame", None)
     monkeypatch.setenv("DISPLAY", ":0")
-    assert options.parse([])[0] == "terminal"
-    with pytest.raises(SystemExit):
-        options.parse(["--window"])
+    assert options.best_front_end() == "terminal"
+    assert options.run(options.parse(["--window"])) == 2
     assert "--terminal" in capsys.readouterr().err
 
 

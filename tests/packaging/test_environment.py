@@ -141,7 +141,15 @@ def test_an_older_python(checkout):
     assert_one_line(ended, "3.10", "3.8.18")
 
 
-def test_the_start_parses_on_python_3_8():
+def test_a_python_that_is_much_older(checkout):
+    """What comes after the question for the version does not even parse there."""
+    (checkout.root / "sim/environment.py").write_text("this is no Python")
+    ended = checkout.run(before="import sys; sys.version_info = (2, 7, 18)")
+    assert_one_line(ended, "3.10", "2.7.18")
+
+
+def test_the_start_parses_on_old_pythons():
+    assert "def " not in (ROOT / "sim/__main__.py").read_text(encoding="utf-8")  # no annotations
     for name in ("__init__", "__main__", "environment"):
         ast.parse((ROOT / f"sim/{name}.py").read_text(encoding="utf-8"), feature_version=(3, 8))
 

@@ -6,7 +6,8 @@ import io
 
 import pytest
 
-from sim.script import ScriptError, parse, run_script
+from sim.commands import ScriptError, parse
+from sim.script import run_script
 from tests.sim.wirings import FIVE_BUTTONS, WING
 
 PICO = {"board": "raspberry_pi_pico"}
@@ -64,28 +65,29 @@ def test_an_empty_script_holds(echo):
 
 
 def test_until_waits_for_a_caption(echo):
-    assert echo("until second 5") == (0, [], "")
-    assert echo("until second 5 5000  # ms") == (0, [], "")
+    assert echo('until "second 5"') == (0, [], "")
+    assert echo("until second 5000  # ms") == (0, [], "")
+    assert echo('until "second 5" 5000') == (0, [], "")
 
 
 def test_until_gives_up_after_a_minute_or_the_time_given(echo):
-    assert echo("until second 60")[0] == 0
-    code, _, complaint = echo("\nuntil second 61")
+    assert echo('until "second 60"')[0] == 0
+    code, _, complaint = echo('\nuntil "second 61"')
     assert code == 1
     assert complaint.startswith(
-        "line 2: until second 61: no such caption within 60000 ms; seen instead: 'second 53'"
+        "line 2: until \"second 61\": no 'second 61' within 60000 ms; seen instead: 'second 53'"
     )
-    assert echo("until second 5 1500") == (
+    assert echo('until "second 5" 1500') == (
         1,
         [],
-        "line 1: until second 5 1500: no such caption within 1500 ms; seen instead: "
+        "line 1: until \"second 5\" 1500: no 'second 5' within 1500 ms; seen instead: "
         "'start', 'second 0', 'second 1', 'second 2'\n",
     )
 
 
 def test_until_does_not_find_the_same_caption_twice(echo):
-    assert echo("until second 3\nuntil second 3 500")[0] == 1
-    assert echo("until second 3\nuntil second 2 500")[0] == 1
+    assert echo('until "second 3"\nuntil "second 3" 500')[0] == 1
+    assert echo('until "second 3"\nuntil "second 2" 500')[0] == 1
 
 
 def test_until_finds_what_came_of_the_last_press_at_once(echo):
@@ -357,13 +359,16 @@ def test_a_fault_of_the_simulator_is_not_the_programs(play, monkeypatch):
         ("wait", "the form is: wait MS"),
         ("wait a minute", "the form is: wait MS"),
         ("wait 1.5", "the form is: wait MS"),
+        ("wait 86400001", "the longest time is 86400000 ms, a day"),
+        ("press A 99999999999999999999", "the longest time is 86400000 ms, a day"),
         ("until", "the form is: until TEXT [MS]"),
+        ("until x 86400001", "the longest time is 86400000 ms, a day"),
         ("expect", "the form is: expect TEXT"),
         ("refuse   # all", "the form is: refuse TEXT"),
         ("hold", "the form is: hold ACTION"),
         ("hold JUMP", "there is no such action"),
         ("release A", "the form is: release, and nothing after it"),
-        ("fault fire", "the form is: fault NAME; the names are none, unplugged, wrong id"),
+        ("fault fire", "there is no such fault; there are none, unplugged, wrong id"),
         ("lights on", "the form is: lights, and nothing after it"),
         ("captions 3", "the form is: captions, and nothing after it"),
         ("png", "the form is: png FILE"),
@@ -389,6 +394,57 @@ def test_all_mistakes_are_named():
 
 
 def test_texts_may_hold_spaces_numbers_and_signs():
-    script = "expect  Black wins 34-30 # or not\nuntil Level 3\nuntil Draw 32-32 500\nexpect 黑 #1"
-    words = [command.words for command in parse(script)]
-    assert words == [("Black wins 34-30",), ("Level 3",), ("Draw 32-32", 500), ("黑",)]
+    script = """
+        expect  Black wins 34-30 # or not
+        until Draw 32-32
+        until to move 5
+        until "level: 3"
+        until "level: 3" 500
+        expect 黑 #1
+        choose "undo"
+        """
+    assert [command.words for command in parse(script)] == [
+        ("Black wins 34-30",),
+        ("Draw 32-32",),
+        ("to move", 5),
+        ("level: 3",),
+        ("level: 3", 500),
+        ("黑",),
+        ("undo",),
+    ]
+
+
+CRASH = """
+    import time
+    print("well")
+    time.sleep(5)
+    raise ValueError("no more")
+"""
+
+
+@pytest.mark.parametrize(
+    ("script", "line"),
+    [
+        ("expect well\nwait 10000\nlights", 2),
+        ("wait 10000\nexpect well\nrefuse KeyError", 1),
+        ("wait 2000\nwait 10000\nquit\nexpect never", 2),
+        ("wait 5000\npower off\npower on\nexpect well", 1),
+    ],
+)
+def test_a_program_that_dies_fails_a_script_that_looks_elsewhere(play, script, line):
+    code, _, complaint = play(CRASH, script)
+    assert code == 1
+    assert complaint == f"line {line}: code.py stopped with an error: ValueError: no more\n"
+
+
+@pytest.mark.parametrize(
+    "script",
+    ["until no more", "wait 9000\nexpect ValueError", "expect well\nuntil Traceback\nlights"],
+)
+def test_a_program_may_die_as_expected(play, script):
+    code, _, complaint = play(CRASH, script)
+    assert (code, complaint) == (0, "")
+
+
+def test_a_script_that_ends_before_the_program_dies_holds(play):
+    assert play(CRASH, "wait 1000")[0] == 0

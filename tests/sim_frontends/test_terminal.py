@@ -229,6 +229,7 @@ def test_something_else_than_a_terminal_gets_one_clear_line(drive):
     assert ended.returncode == 2
     assert ended.stdout == ""
     assert "not a terminal" in ended.stderr
+    assert "--script" in ended.stderr
     assert len(ended.stderr.splitlines()) == 1
 
 
