@@ -33,7 +33,7 @@ class Live:
         self._speed = options.speed
         self._clock = RealClock(options.speed)
         board = Machine(options.root, options.board, settings=options.settings).board_id
-        nvm = _nvm_file(options.nvm, board)
+        nvm = options.nvm or _default_nvm(board)
         self.saves = nvm is not None  # whether games outlast the simulator
         self.machine = Machine(
             options.root,
@@ -136,15 +136,12 @@ def data_folder() -> Path:
     return base / "othello-handheld"
 
 
-def _nvm_file(wanted: Path | None, board: str) -> Path | None:
-    """The file to keep the nvm in; None where the default one cannot be written."""
-    file = wanted or data_folder() / f"{board}.nvm"
+def _default_nvm(board: str) -> Path | None:
+    """The file that keeps a board's nvm unless another is named; None: it cannot be written."""
+    file = data_folder() / f"{board}.nvm"
     try:
-        if not wanted:
-            file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
-    except OSError as error:
-        if wanted:
-            raise MachineError(f"--nvm {file}: {error.strerror}") from None
+    except OSError:
         return None
     return file

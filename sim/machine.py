@@ -20,7 +20,7 @@ from sim.hardware.microcontroller import Pin, Restart
 from sim.parts import nvm as nvms
 from sim.parts.controls import control_for
 from sim.parts.i2c import Wires
-from sim.parts.nvm import Nvm
+from sim.parts.nvm import ForeignFileError, Nvm
 from sim.parts.strip import Strip
 from sim.settings import Settings, Value
 from sim.wiring import Wiring, WiringError, overridden
@@ -256,8 +256,10 @@ class Machine:
         if not isinstance(nvm, Nvm):
             try:
                 nvm = nvms.make(self.board.chip.name, self.board.nvm_bytes, nvm)
+            except ForeignFileError as error:
+                raise MachineError(f"--nvm {nvm}: {error}") from None
             except OSError as error:
-                raise MachineError(f"{nvm}: {error.strerror}") from None
+                raise MachineError(f"--nvm {nvm}: {error.strerror}") from None
         nvm.on_cut = self._lose_power
         return nvm
 

@@ -8,6 +8,10 @@ from pathlib import Path
 _ERASED = 0xFF
 
 
+class ForeignFileError(Exception):
+    """A file that cannot be the content of this chip's memory; one line says why."""
+
+
 class Nvm:
     """What `microcontroller.nvm` is made of, one subclass a family of chips.
 
@@ -15,15 +19,23 @@ class Nvm:
     names the step at which the power goes, which leaves the memory as that chip would leave it.
 
     :param size: in bytes
-    :param file: where the content is kept; None keeps it in this object only
+    :param file: where the content is kept; None keeps it in this object only. It may be missing or
+        empty
+    :raises ForeignFileError: for a file of any other size, which is left as it is
     """
 
     def __init__(self, size: int, file: Path | None = None) -> None:
         self._file = file
         self.content = bytearray([_ERASED]) * size
         if file and file.exists():
-            kept = file.read_bytes()[:size]
-            self.content[: len(kept)] = kept
+            if not file.is_file():
+                raise ForeignFileError("it is no ordinary file")
+            found = file.stat().st_size
+            if found not in (0, size):
+                raise ForeignFileError(
+                    f"it has {found} bytes, the memory of this board {size}: left as it is"
+                )
+            self.content[:found] = file.read_bytes()
         self._save()  # what cannot be kept is better known at once
         self.cut_at: int | None = None
         """Cut the power instead of making the step with this number; None for never."""
@@ -65,7 +77,6 @@ class Nvm:
     def _save(self) -> None:
         if not self._file:
             return
-        self._file.parent.mkdir(parents=True, exist_ok=True)
         spare = self._file.with_name(self._file.name + ".new")
         spare.write_bytes(self.content)
         spare.replace(self._file)

@@ -47,6 +47,8 @@ def drive(tmp_path):
         (["--script"], "--script"),
         (["--script", "no/such/script"], "no/such/script"),
         (["--script", "-", "--board", "toaster"], "adafruit_feather_rp2040"),
+        (["--script", "-", "--nvm", "README.md"], "README.md"),
+        (["--script", "-", "--nvm", "no/such/folder"], "no/such/folder"),
         (["extra"], "extra"),
     ],
 )

@@ -79,17 +79,41 @@ def test_esp32_has_nothing_until_all_is_written():
 
 
 def test_a_file_keeps_it(tmp_path):
-    file = tmp_path / "new" / "board.nvm"
+    file = tmp_path / "board.nvm"
     make("rp2040", 16, file).write(2, b"kept")
     assert make("rp2040", 16, file).content == b"\xff\xffkept" + b"\xff" * 10
-    file.write_bytes(b"short")
-    assert make("rp2040", 16, file).content == b"short" + b"\xff" * 11
-    file.write_bytes(b"0123456789abcdef too long")
-    assert make("rp2040", 16, file).content == b"0123456789abcdef"
 
 
-def test_a_file_that_cannot_be_written_is_said_at_once(machine, tmp_path):
-    with pytest.raises(MachineError, match=r"Is a directory|Permission denied"):
+def test_an_empty_file_is_filled(tmp_path):
+    file = tmp_path / "board.nvm"
+    file.touch()
+    assert make("rp2040", 16, file).content == b"\xff" * 16
+
+
+@pytest.mark.parametrize("content", [b"x", b"my diary\n" * 1000, bytes(8192)])
+def test_another_file_is_refused_and_left_as_it_is(machine, tmp_path, content):
+    file = tmp_path / "diary"
+    file.write_bytes(content)
+    with pytest.raises(MachineError, match=rf"diary: .*{len(content)} bytes.* 4096"):
+        machine(board="raspberry_pi_pico", nvm=file)
+    assert file.read_bytes() == content
+    assert list(tmp_path.glob("*diary*")) == [file]
+
+
+def test_a_file_of_another_board_is_refused(machine, tmp_path):
+    machine(board="raspberry_pi_pico", nvm=tmp_path / "nvm")
+    with pytest.raises(MachineError, match=r"4096 bytes, the memory of this board 8192"):
+        machine(board="feather_m4_express", nvm=tmp_path / "nvm")
+
+
+def test_a_folder_that_is_missing_is_not_made(machine, tmp_path):
+    with pytest.raises(MachineError, match=r"--nvm .*inside: No such file or directory"):
+        machine(nvm=tmp_path / "new" / "inside")
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_is_no_file(machine, tmp_path):
+    with pytest.raises(MachineError, match="no ordinary file"):
         machine(nvm=tmp_path)
 
 
