@@ -3,10 +3,8 @@
 """What survives a power cut: the session as a snapshot and events in the handheld's store.
 
 Snapshot: format, options, record, seed (4 bytes), number of the last game's plies and these, the
-match (engine.save). Events: see the kinds. `poweron` reads them.
+match (engine.save), if there has been one. Events: see the kinds. `restoring` reads them.
 """
-
-from engine import records
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -32,9 +30,7 @@ class Saving:
 
     def match_event(self, record: bytes) -> None:
         """The match has told its journal something."""
-        # A store in which there is nothing yet is not begun before something is played.
-        if self._store.room or record[0] not in (records.GAME, records.OPENING):
-            self._append(MATCH, record)
+        self._append(MATCH, record)
 
     def option_chosen(self, index: int) -> None:
         """An option was chosen or reset."""
@@ -45,25 +41,27 @@ class Saving:
         room = self._store.room
         if room >= _GAME_EVENTS:
             self._append(SEED, self._session.seed.to_bytes(4, "little"))
-        elif room:
-            self.snapshot()
+        else:
+            self.snapshot(with_match=room > 0)  # in an empty store there is no match yet
 
     def _append(self, kind: int, data: bytes) -> None:
         # Without room, the snapshot has in it what the event tells.
         if not self._store.append(kind, data):
             self.snapshot()
 
-    def snapshot(self) -> None:
+    def snapshot(self, with_match: bool = True) -> None:
         """Write everything anew."""
-        from engine import save
-
         session = self._session
-        self._store.snapshot(
+        data = (
             bytes((FORMAT,))
             + bytes(session.app.options.chosen)
             + bytes(session.record)
             + session.seed.to_bytes(4, "little")
             + bytes((len(session.last),))
             + session.last
-            + save.snapshot(session.match)
         )
+        if with_match:
+            from engine import save
+
+            data += save.snapshot(session.match)
+        self._store.snapshot(data)
