@@ -3,16 +3,14 @@
 """Power-on: pick the board, build the handheld, play."""
 
 if __name__ == "__main__":
-    import os
-
     import board
 
     import boards
     from handheld.handheld import Handheld
-    from handheld.settings import Settings
+    from handheld.settings import Settings, wanted_board
 
     try:
-        profile = boards.choose(board.board_id, os.getenv("OTHELLO_BOARD"))
+        profile = boards.choose(board.board_id, wanted_board(board.board_id))
     except boards.UnknownBoard as error:
         print(error)
     else:

@@ -4,12 +4,23 @@
 """`python3 -m sim --check`: what is wrong in the settings, as the program on the board says it."""
 
 import sys
+from collections.abc import Iterator
+from difflib import get_close_matches
 
 from sim.machine import Ended, Machine, MachineError
 from sim.options import Options
 
 _START_UP_US = 3_000_000  # the program has read its settings by then
-_OURS = "OTHELLO_"
+
+# What CircuitPython itself reads (docs.circuitpython.org, "Environment Variables").
+_CIRCUITPYTHONS = {
+    "CIRCUITPY_" + name
+    for name in """
+    BLE_NAME DISPLAY_COLOR_DEPTH DISPLAY_FREQUENCY DISPLAY_HEIGHT DISPLAY_LIMIT DISPLAY_ROTATION
+    DISPLAY_WIDTH HEAP_START_SIZE PICODVI_ENABLE PYSTACK_SIZE SDCARD_USB TERMINAL_FONT
+    TERMINAL_SCALE WEB_API_PASSWORD WEB_API_PORT WEB_INSTANCE_NAME WIFI_PASSWORD WIFI_SSID
+    """.split()
+}
 
 
 def main(options: Options) -> int:
@@ -20,19 +31,38 @@ def main(options: Options) -> int:
         print(f"sim: {error}", file=sys.stderr)
         return 2
     machine.clock.at(machine.clock.now() + _START_UP_US, machine.power_off)
-    if machine.run() is not Ended.POWER_OFF:  # it did not come as far as a game
-        print(*machine.console.lines, sep="\n")
-        return 2
-    problems = [line for line in machine.console.lines if line.startswith("settings.toml:")]
-    known = ", ".join(sorted(machine.settings.asked))
-    problems += [
-        f"settings.toml: {key} is no setting; there are {known}"
-        for key in machine.settings.keys_set()
-        if key.startswith(_OURS) and key not in machine.settings.asked
-    ]
-    problems += [
-        f"settings.toml: line {number} is not KEY = value: {line.strip()}"
-        for number, line in machine.settings.senseless()
-    ]
-    print(*(problems or ["The settings are all right."]), sep="\n")
+    came_to_a_game = machine.run() is Ended.POWER_OFF
+    console = machine.console.lines
+    if came_to_a_game:
+        console = [line for line in console if line.startswith("settings.toml:")]
+    problems = [_from(options.settings, line) for line in console]
+    if came_to_a_game:  # and so it has asked for all its settings
+        problems += _unknown(machine, options.settings)
+    print(*map(_printable, problems or ["The settings are all right."]), sep="\n")
     return 2 if problems else 0
+
+
+def _from(given: dict[str, str], line: str) -> str:
+    """What the program says of settings.toml, where that is true."""
+    place, _, rest = line.partition(": ")
+    is_given = place == "settings.toml" and rest.partition(" ")[0] in given
+    return f"--set: {rest}" if is_given else line
+
+
+def _unknown(machine: Machine, given: dict[str, str]) -> Iterator[str]:
+    known = sorted(machine.settings.asked | _CIRCUITPYTHONS)
+    for key in dict.fromkeys(machine.settings.keys_set()):
+        if key not in known:
+            place = "--set" if key in given else "settings.toml"
+            near = [*_near(key, known), *_near("OTHELLO_" + key, known)]
+            meant = f"; did you mean {near[0]}?" if near else ""
+            yield f"{place}: {key} is no setting of this program or of CircuitPython{meant}"
+
+
+def _near(key: str, known: list[str]) -> list[str]:
+    return get_close_matches(key, known, 1, 0.8)
+
+
+def _printable(text: str) -> str:
+    """The text without control characters, which could do anything to a terminal."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)

@@ -10,7 +10,7 @@ from pathlib import Path
 from sim import keys
 from sim.clock import RealClock
 from sim.faceplate import SQUARES
-from sim.machine import Ended, Machine, MachineError
+from sim.machine import Ended, Machine
 from sim.options import Options
 from sim.presses import Pointer, Presses
 

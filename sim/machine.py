@@ -204,6 +204,8 @@ class Machine:
             self.power = None
 
     def _execute(self) -> Ended:
+        for complaint in self.settings.complaints():
+            self.console.write(complaint + "\n")
         file = self.drive.root / "code.py"
         names = {"__name__": "__main__", "__file__": "code.py", "__builtins__": builtins}
         try:

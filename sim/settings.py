@@ -4,6 +4,7 @@
 
 import re
 from collections.abc import Mapping
+from itertools import takewhile
 from pathlib import Path
 
 Value = str | int
@@ -51,23 +52,28 @@ class Settings:
         found = (_LINE.fullmatch(line) for line in self._lines())
         return [*self._overrides, *(match[1] for match in found if match)]
 
-    def senseless(self) -> list[tuple[int, str]]:
-        """Lines that set no key although they are not empty or comments: (number, line)."""
-        return [
-            (number, line)
-            for number, line in enumerate(self._lines(), 1)
-            if line.partition("#")[0].strip() and not _LINE.fullmatch(line)
-        ]
+    def complaints(self) -> list[str]:
+        """A line for each line of the file that nothing comes of, which a board does not tell."""
+        texts = []
+        for number, line in enumerate(self._all_lines(), 1):
+            if _is_table(line):
+                return [*texts, f"settings.toml: line {number}: nothing is read from {line!r} on"]
+            if line.partition("#")[0].strip() and not _LINE.fullmatch(line):
+                texts.append(f"settings.toml: line {number} is not KEY = value: {line!r}")
+        return texts
 
     def _lines(self) -> list[str]:
+        return list(takewhile(lambda line: not _is_table(line), self._all_lines()))
+
+    def _all_lines(self) -> list[str]:
         try:
-            lines = self._file.read_text(encoding="utf-8", errors="replace").splitlines()
+            return self._file.read_text(encoding="utf-8", errors="replace").splitlines()
         except FileNotFoundError:
             return []
-        for number, line in enumerate(lines):
-            if line.lstrip().startswith("["):
-                return lines[:number]
-        return lines
+
+
+def _is_table(line: str) -> bool:
+    return line.lstrip().startswith("[")
 
 
 def _number_or_text(value: Value) -> Value:

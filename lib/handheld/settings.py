@@ -36,8 +36,8 @@ class Settings:
         self.brightness = _number("BRIGHTNESS", 3, 1, palette.STEPS)
         self.language = _choice("LANGUAGE", "en", LANGUAGES)
         # Seconds and minutes; 0: off; None: not set, which is 30 and 10 in a match, else off.
-        self.move_clock = _number("MOVE_CLOCK", None, 0, 255)
-        self.game_clock = _number("GAME_CLOCK", None, 0, 180)
+        self.move_clock = _number_set("MOVE_CLOCK", None, 0, 255)
+        self.game_clock = _number_set("GAME_CLOCK", None, 0, 180)
         self.save_every = _number("SAVE_EVERY", 8, 1, 60)  # turns, where saving wears the chip
         self.idle = _choice("IDLE", "on", ("on", "off"))  # lights dim when left alone
 
@@ -59,33 +59,61 @@ class Settings:
         self.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
 
 
-def reject(key: str, value: object, allowed: str, default: object) -> None:
+def wanted_board(board_id: str) -> "str | int | None":
+    """The board file that settings.toml names, whether or not there is one; None: it names none."""
+    return _read("BOARD", "a file in boards/", board_id)
+
+
+def reject(key: str, written: str, allowed: str, default: object) -> None:
     """Say on the console that a value is not used, what is allowed, and what is used instead."""
     used = "none" if default is None else repr(default)
-    print(f"settings.toml: OTHELLO_{key} = {value!r} is not allowed ({allowed}); using {used}")
+    print(f"settings.toml: OTHELLO_{key} = {written} is not allowed ({allowed}); using {used}")
 
 
 def _read(key: str, allowed: str, default: object) -> "str | int | None":
     try:
         return os.getenv("OTHELLO_" + key)
-    except ValueError as error:  # neither a quoted text nor a whole number
-        reject(key, str(error), allowed, default)
+    except ValueError:
+        allowed += "; only whole numbers go without quotes"
+        reject(key, _written("OTHELLO_" + key), allowed, default)
         return None
 
 
-def _number(key: str, default: "int | None", low: int, high: int) -> "int | None":
+def _written(key: str) -> str:
+    """What settings.toml has behind a key, in ASCII."""
+    name = bytes(key, "ascii")
+    value = b""
+    with open("/settings.toml", "rb") as lines:
+        for line in lines:
+            if line.lstrip().startswith(b"["):
+                break  # os.getenv reads no further, either
+            fields = line.split(b"=", 1)
+            if fields[0].strip() == name:
+                value = fields[-1].strip()
+    if not value.startswith(b'"'):
+        value = value.split(b"#")[0].rstrip()
+    return repr(value)[2:-1]
+
+
+def _number(key: str, default: int, low: int, high: int) -> int:
+    number = _number_set(key, default, low, high)
+    return default if number is None else number
+
+
+def _number_set(key: str, default: "int | None", low: int, high: int) -> "int | None":
+    """A number of settings.toml; None where it is not set or not allowed."""
     allowed = f"{low} to {high}"
     value = _read(key, allowed, default)
     if value is None:
-        return default
+        return None
     try:
         number = int(value, 0) if isinstance(value, str) else value
     except ValueError:
         number = low - 1
     if low <= number <= high:
         return number
-    reject(key, value, allowed, default)
-    return default
+    reject(key, repr(value), allowed, default)
+    return None
 
 
 def _choice(key: str, default: str, choices: tuple) -> str:
@@ -96,7 +124,7 @@ def _choice(key: str, default: str, choices: tuple) -> str:
     for choice in choices:
         if str(value).lower() == choice.lower():
             return choice
-    reject(key, value, allowed, default)
+    reject(key, repr(value), allowed, default)
     return default
 
 
@@ -107,7 +135,7 @@ def _flag(key: str, default: bool) -> bool:
     text = str(value).lower()
     if text in _YES or text in _NO:
         return text in _YES
-    reject(key, value, "0 or 1", int(default))
+    reject(key, repr(value), "0 or 1", int(default))
     return default
 
 
@@ -116,5 +144,5 @@ def _pin(key: str, default: str) -> str:
     value = _read(key, allowed, default)
     if value is None or hasattr(board, str(value)):
         return str(value or default)
-    reject(key, value, allowed, default)
+    reject(key, repr(value), allowed, default)
     return default

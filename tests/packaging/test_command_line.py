@@ -143,16 +143,79 @@ def test_check_is_content_with_the_checkout():
     assert (ended.returncode, len(ended.stdout.splitlines())) == (0, 1)
 
 
+def check(drive, settings, *arguments):
+    """The lines that --check prints of a settings.toml with problems."""
+    (drive / "settings.toml").write_text(settings, encoding="utf-8")
+    ended = run_sim("--check", "--drive", drive, *arguments)
+    assert (ended.returncode, ended.stderr) == (2, "")
+    return ended.stdout.splitlines()
+
+
 def test_check_reports_every_problem(drive):
-    (drive / "settings.toml").write_text(
-        '# mine\nOTHELLO_BRIGHTNESS = 9\nOTHELLO_LANGAUGE = "en"\nOTHELLO_PALETTE\n'
+    lines = check(
+        drive,
+        '# mine\nOTHELLO_BRIGHTNESS = 9\nOTHELLO_LANGAUGE = "en"\nOTHELLO_PALETTE\n',
+        "--set",
+        "OTHELLO_MILLIAMPS=lots",
     )
-    ended = run_sim("--check", "--drive", drive, "--set", "OTHELLO_MILLIAMPS=lots")
-    assert ended.returncode == 2
-    lines = ended.stdout.splitlines()
     assert len(lines) == 4
     for named in ("OTHELLO_BRIGHTNESS = 9", "OTHELLO_LANGAUGE", "line 4", "'lots'"):
         assert any(named in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("OTHELLO_BRIGHTNESS = 3.5  # bright", "OTHELLO_BRIGHTNESS = 3.5 is not allowed (1 to 5;"),
+        ('OTHELLO_LANGUAGE = "zh', 'OTHELLO_LANGUAGE = "zh is not allowed (en, zh;'),
+        ("OTHELLO_LANGUAGE = zh", "only whole numbers go without quotes); using 'en'"),
+        ("OTHELLO_IDLE =", "OTHELLO_IDLE =  is not allowed (on, off;"),
+        ("OTHELLO_BOARD = toaster", "OTHELLO_BOARD = toaster is not allowed (a file in boards/;"),
+        (
+            "BRIGHTNESS = 3",
+            "BRIGHTNESS is no setting",
+        ),
+        ("OTHELLO_BRIHGTNESS = 3", "did you mean OTHELLO_BRIGHTNESS?"),
+        ("CIRCUITPY_PYSTAK_SIZE = 4096", "did you mean CIRCUITPY_PYSTACK_SIZE?"),
+        ("[lights]", "line 1: nothing is read from '[lights]' on"),
+        ("OTHELLO_BRIGHTNESS: 3", "line 1 is not KEY = value: 'OTHELLO_BRIGHTNESS: 3'"),
+    ],
+)
+def test_check_says_what_is_written_and_what_is_allowed(drive, line, said):
+    [reported] = check(drive, line + "\n")
+    assert reported.startswith("settings.toml: ")
+    assert said in reported
+
+
+def test_check_knows_what_circuitpython_reads(drive):
+    (drive / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
+    assert run_sim("--check", "--drive", drive).returncode == 0
+
+
+def test_check_tells_settings_given_from_those_in_the_file(drive):
+    given = "--set", "OTHELLO_BRIGHTNESS=7", "--set", "OTHELLO_LIGHT=7"
+    assert [line.partition(" ")[0] for line in check(drive, "OTHELLO_PALETTE = 7", *given)] == [
+        "settings.toml:",
+        "--set:",
+        "--set:",
+    ]
+
+
+def test_check_prints_no_control_characters(drive):
+    escape = "\x1b]0;title\x07"
+    text = (
+        f'OTHELLO_IDLE = {escape}\n{escape}\nOTHELLO_{escape} = 1\nOTHELLO_PALETTE = "{escape}"\n'
+    )
+    lines = check(drive, text)
+    assert len(lines) == 4
+    assert all(line.isprintable() for line in lines)
+
+
+def test_a_senseless_line_is_mentioned_when_playing_too(drive):
+    (drive / "settings.toml").write_text("nonsense\n")
+    ended = run_sim("--script", "-", "--drive", drive, given="captions\n")
+    assert "settings.toml: line 1 is not KEY = value: 'nonsense'" in ended.stdout
+    assert ended.returncode == 0
 
 
 def test_check_reports_a_board_that_is_not_there():
