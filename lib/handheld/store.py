@@ -31,6 +31,7 @@ _MAGIC = b"OTH1"
 _HEADER = "<4sHHI"  # magic, length of the snapshot, 0, checksum
 _HEADER_SIZE = 12
 _SLOT = 16
+_BLOCK = 16 * _SLOT  # is read at once
 _ERASED = b"\xff" * _SLOT
 _DATA_SIZE = 11
 _SEAL = 0  # the kind of the seal
@@ -58,13 +59,12 @@ class Store:
 
         Whatever is not a whole journal counts as none: (None, no events).
         """
-        content = self._nvm[: self._size]
-        snapshot = self._find_snapshot(content)
+        snapshot = self._find_snapshot()
         first = self._end
-        if snapshot is None or not self._find_events(content):
+        if snapshot is None or not self._find_events():
             self._forget()
             return None, iter(())
-        return snapshot, self._events(content, first)
+        return snapshot, self._events(first, self._end)
 
     @property
     def room(self) -> int:
@@ -127,25 +127,25 @@ class Store:
         self._end = self._size  # where it goes
         self._used = self._size  # from here on all is erased
 
-    def _find_snapshot(self, content: bytearray) -> "bytes | None":
-        magic, length, _, seed = struct.unpack_from(_HEADER, content, 0)
+    def _find_snapshot(self) -> "bytes | None":
+        head = self._nvm[:_HEADER_SIZE]
+        magic, length, _, seed = struct.unpack(_HEADER, head)
         end = _HEADER_SIZE + length
         if magic != _MAGIC or end > self._size:
             return None
-        data = content[_HEADER_SIZE:end]
-        if crc32(data, crc32(content[:8])) != seed:
+        data = self._nvm[_HEADER_SIZE:end]
+        if crc32(data, crc32(head[:8])) != seed:
             return None
         self._seed = seed
         self._number = 0
         self._end = (end + _SLOT - 1) // _SLOT * _SLOT
         return bytes(data)
 
-    def _find_events(self, content: bytearray) -> bool:
+    def _find_events(self) -> bool:
         """Whether all that follows the snapshot is what we would have written."""
         sealed = False
         used = self._end
-        for start in range(self._end, self._size, _SLOT):
-            slot = content[start : start + _SLOT]
+        for start, slot in self._slots(self._end, self._size):
             if slot == _ERASED:
                 continue
             if start != used or sealed:
@@ -169,11 +169,18 @@ class Store:
         self._used = used
         return True
 
-    def _events(self, content: bytearray, first: int) -> "Iterator[tuple[int, bytes]]":
-        for start in range(first, self._end, _SLOT):
-            event = self._open(content[start : start + _SLOT])
+    def _events(self, first: int, end: int) -> "Iterator[tuple[int, bytes]]":
+        for _, slot in self._slots(first, end):
+            event = self._open(slot)
             if event:
                 yield event[1:]
+
+    def _slots(self, first: int, end: int) -> "Iterator[tuple[int, bytearray]]":
+        """Where each slot lies, and its bytes. The heap may have no room for all of the memory."""
+        for block in range(first, end, _BLOCK):
+            content = self._nvm[block : min(block + _BLOCK, end)]
+            for start in range(0, len(content), _SLOT):
+                yield block + start, content[start : start + _SLOT]
 
     def _slot(self, kind: int, data: bytes) -> bytes:
         if len(data) > _DATA_SIZE:
