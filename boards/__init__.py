@@ -32,7 +32,7 @@ def known() -> list:
     return sorted(names)
 
 
-def choose(board_id: str, wanted: "str | int | None" = None) -> "ModuleType":
+def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
     """The board file to use.
 
     :param str board_id: CircuitPython's name of this board

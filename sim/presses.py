@@ -16,6 +16,9 @@ _PRESS_BEATS = _PAUSE_BEATS = 3
 _MOST_ASKED = 6  # changes of a control that wait; who hammers faster than that loses some
 
 _LONGEST_WAY = 64  # steps on a board with previous and next
+_FIRST_PRESSES = 2  # the first one may only wake the device, the second one is answered in a menu
+_FRESH_US = 90_000_000  # a device left alone for longer needs a press to wake it
+_QUESTION = ("?", "？")  # A would be the answer yes
 
 
 class Presses:
@@ -123,16 +126,22 @@ class Presses:
 class Pointer:
     """Brings the board's cursor to a square by presses alone, knowing nothing of the game.
 
-    The cursor stops at the edges, so in a corner it is known where it is. On boards that only
-    step from square to square, each step captions its square.
+    A step through a menu or a list captions what it comes to; a step of the cursor does not, or
+    captions its square on boards that only step from square to square. So the first presses tell: a
+    click in a menu is one step, back in the left half and on in the right one. The cursor stops at
+    the edges, so in a corner it is known where it is. A is only pressed where it is known.
     """
 
     def __init__(self, machine: Machine, presses: Presses) -> None:
         self._machine = machine
         self._presses = presses
+        self._captions = machine.console.lines
+        self._is_stepped = "up" not in machine.inputs.names
         self._target: int | None = None
-        self._steps_left = 0
-        self._reached: tuple[int, int] | None = None  # a square, and the console's length then
+        self._way: deque[str] = deque()  # the presses still to be made
+        self._made = 0  # how many were made
+        self._heard = 0  # how many captions there were before the last of them
+        self._reached: tuple[int, int, int] | None = None  # a square, how many captions, the time
 
     @property
     def is_under_way(self) -> bool:
@@ -147,15 +156,17 @@ class Pointer:
             self._presses.tap("A")
             return
         self._target = square
-        if "up" in self._machine.inputs.names:
-            for action in _way(known, square):
-                self._presses.tap(action)
+        self._made = 0
+        if self._is_stepped:
+            self._way.extend(["PREVIOUS" if square % 8 < 4 else "NEXT"] * _LONGEST_WAY)
         else:
-            self._steps_left = _LONGEST_WAY
+            self._way.extend(_way(known, square))
+        self._press()
 
     def stop(self) -> None:
         """The user takes over: no further presses, and the cursor may be anywhere."""
         self._presses.cancel_taps()
+        self._way.clear()
         self._target = self._reached = None
 
     def update(self) -> None:
@@ -163,18 +174,44 @@ class Pointer:
         self._presses.update()
         if self._target is None or not self._presses.are_over:
             return
-        if self._steps_left and self._machine.console.lines[-1:] != [SQUARES[self._target]]:
-            self._steps_left -= 1
-            self._presses.tap("NEXT")
-            return
-        self._reached = self._target, len(self._machine.console.lines)
-        self._target = None
+        if self._is_astray():
+            self.stop()
+        elif self._is_there():
+            self._reached = self._target, len(self._captions), self._machine.clock.now()
+            self._target = None
+            self._way.clear()
+        elif self._way:
+            self._press()
+        else:
+            self.stop()
+
+    def _press(self) -> None:
+        self._heard = len(self._captions)
+        self._made += 1
+        self._presses.tap(self._way.popleft())
+
+    def _is_astray(self) -> bool:
+        """Whether the last press was none of a cursor. The first may only have woken the device."""
+        if self._is_stepped:
+            return not self._squares() and (self._made > 1 or len(self._captions) > self._heard)
+        return self._made <= _FIRST_PRESSES and len(self._captions) > self._heard
+
+    def _is_there(self) -> bool:
+        if self._is_stepped:
+            return self._squares()[-1:] == [SQUARES[self._target or 0]]
+        return not self._way
+
+    def _squares(self) -> list[str]:
+        """The squares captioned since the last press."""
+        return [caption for caption in self._captions[self._heard :] if caption in SQUARES]
 
     def _known_place(self) -> int | None:
         """Where the cursor is, if nothing has happened since we brought it there."""
-        if self._reached and self._reached[1] == len(self._machine.console.lines):
-            return self._reached[0]
-        return None
+        if not self._reached or "".join(self._captions[-1:]).endswith(_QUESTION):
+            return None
+        square, captions, moment = self._reached
+        is_fresh = self._machine.clock.now() - moment < _FRESH_US
+        return square if is_fresh and captions == len(self._captions) else None
 
 
 def _way(start: int | None, end: int) -> list[str]:
@@ -183,7 +220,8 @@ def _way(start: int | None, end: int) -> list[str]:
     presses = []
     if start is None:
         row, column = 7 * (end_row > 3), 7 * (end_column > 3)
-        presses = 7 * ["DOWN" if row else "UP"] + 7 * ["RIGHT" if column else "LEFT"]
+        # One to spare: the first press may only end an animation or wake the device.
+        presses = 8 * ["RIGHT" if column else "LEFT"] + 7 * ["DOWN" if row else "UP"]
     else:
         row, column = divmod(start, 8)
     presses += abs(end_row - row) * ["DOWN" if end_row > row else "UP"]

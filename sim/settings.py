@@ -54,7 +54,7 @@ class Settings:
 
     def complaints(self) -> list[str]:
         """A line for each line of the file that nothing comes of, which a board does not tell."""
-        texts = []
+        texts: list[str] = []
         for number, line in enumerate(self._all_lines(), 1):
             if _is_table(line):
                 return [*texts, f"settings.toml: line {number}: nothing is read from {line!r} on"]

@@ -59,9 +59,10 @@ class Settings:
         self.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
 
 
-def wanted_board(board_id: str) -> "str | int | None":
+def wanted_board(board_id: str) -> "str | None":
     """The board file that settings.toml names, whether or not there is one; None: it names none."""
-    return _read("BOARD", "a file in boards/", board_id)
+    name = _read("BOARD", "a file in boards/", board_id)
+    return None if name is None else str(name)
 
 
 def reject(key: str, written: str, allowed: str, default: object) -> None:

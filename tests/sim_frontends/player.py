@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A machine in virtual time, pressed as the front ends do it."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 
 from sim.environment import ROOT
 from sim.machine import Machine
@@ -18,8 +18,8 @@ Story = Generator[str | None, None, None]
 class Player:
     """Plays the real program."""
 
-    def __init__(self, board: str) -> None:
-        self.machine = Machine(ROOT, board)
+    def __init__(self, board: str, settings: Mapping[str, str] | None = None) -> None:
+        self.machine = Machine(ROOT, board, settings=settings)
         self.presses = Presses(self.machine)
         self.pointer = Pointer(self.machine, self.presses)
         self.captions = self.machine.console.lines

@@ -4,6 +4,8 @@
 
 import pytest
 
+from sim.english import English
+from sim.environment import ROOT
 from tests.sim_frontends.player import Player
 
 
@@ -28,6 +30,52 @@ def test_a_click_brings_the_cursor_there_and_another_one_plays(player, square, n
 def test_a_click_works_where_the_cursor_only_steps():
     player = Player(board="archi")
     player.play(_click_twice(player, "c4", 26))
+
+
+@pytest.mark.parametrize("board", ["adafruit_feather_rp2040", "raspberry_pi_pico", "archi"])
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_a_click_in_a_menu_is_one_step_and_chooses_nothing(board, language):
+    player = Player(board=board, settings={"OTHELLO_LANGUAGE": language})
+    english = English(ROOT / "lib/othello/words.tsv")
+
+    def story():
+        yield "Black to move" if language == "en" else "轮到黑方下子"
+        player.presses.tap("B")
+        yield None
+        for square in (63, 39, 0, 0, 8, 63, 63, 7):
+            player.pointer.go(square)
+            yield None
+        entries = [english.translate(line) for line in player.captions]
+        assert entries[-9:] == ("undo hint score hint undo leave undo hint score".split())
+
+    player.play(story())
+
+
+@pytest.mark.parametrize("board", ["adafruit_feather_rp2040", "raspberry_pi_pico", "archi"])
+def test_no_click_on_a_light_answers_a_question(board):
+    player = Player(board=board)
+    back, on = 0, 63  # squares in the two halves
+
+    def story():
+        yield "Black to move"
+        player.presses.tap("B")
+        yield "undo"
+        for clicks in ([back], [on] * 5, [back]):  # leave, settings, reset
+            for square in clicks:
+                player.pointer.go(square)
+                yield None
+            player.presses.tap("A")
+            yield None
+        yield "Reset all settings?"
+        asked = len(player.captions)
+        for square in (back, back, on, on, on, back, back, back):
+            player.pointer.go(square)
+            yield None
+        assert set(player.captions[asked:]) <= {"yes", "no"}
+        player.presses.tap("B")
+        yield "reset settings"  # nothing had been answered before
+
+    player.play(story())
 
 
 def test_a_click_elsewhere_goes_on_from_there(player):

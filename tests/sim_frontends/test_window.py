@@ -105,12 +105,32 @@ def test_a_drawn_button_is_down_as_long_as_the_mouse(screen, control):
 
 
 def test_a_click_on_a_light_walks_the_cursor_there(screen):
-    """From anywhere: into the nearest corner, then on. Another click presses A."""
-    one = screen().until_line("ready")
+    """From anywhere: into the nearest corner, then on, as long as nothing is answered."""
+    way = ["left"] * 8 + ["up"] * 7 + ["down"] + ["right"] * 2
+    one = screen(f"""
+        import time, board, keypad
+        pins = (board.GP2, board.GP3, board.GP4, board.GP5)
+        keys = keypad.Keys(pins, value_when_pressed=False, pull=True)
+        print("ready")
+        seen = []
+        while len(seen) < {len(way)}:
+            event = keys.events.get()
+            if event and event.pressed:
+                seen.append(("up", "down", "left", "right")[event.key_number])
+            time.sleep(0.005)
+        print(*seen)
+        time.sleep(1000)
+    """).until_line("ready")
     one.mouse(one.window.desk.light_centre(10))
+    one.until_line(" ".join(way)).until(lambda: not one.live.pointer.is_under_way)
+
+
+@pytest.mark.parametrize(("square", "step"), [(10, "left"), (35, "left"), (36, "right")])
+def test_a_click_is_one_step_where_steps_are_answered(screen, square, step):
+    one = screen().until_line("ready")
+    one.mouse(one.window.desk.light_centre(square))
     one.until(lambda: not one.live.pointer.is_under_way)
-    presses = [line for line in one.lines if line.endswith("down")]
-    assert presses == ["up down"] * 7 + ["left down"] * 7 + ["down down"] + ["right down"] * 2
+    assert [line for line in one.lines if line.endswith("down")] == [f"{step} down"]
 
 
 def test_the_program_starts_again_with_r(screen):
