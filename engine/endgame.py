@@ -5,7 +5,6 @@
 from engine.lines_board import Board
 from engine.search import SLICE_US
 from engine.search_last import Last
-from engine.search_stack import Stack
 from engine.search_table import Table
 
 try:
@@ -35,10 +34,10 @@ class Endgame:
     low, high  between which the result lies, in discs for who moves
     """
 
-    def __init__(self, board: Board, table: Table, stack: Stack) -> None:
+    def __init__(self, board: Board, table: Table) -> None:
         self._board = board
         self._table = table
-        self._last = Last(board, table, stack)
+        self._last = Last(board, table)
 
     @property
     def looking_at(self) -> int:

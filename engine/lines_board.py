@@ -24,8 +24,8 @@ NONE = -30000  # less than any value: no move
 # What an RP2040 needs, in microseconds (tools/bench.py measures it).
 _SET_US = 3500
 _VALUE_US = 400
-_MAKE_US = 800  # with all that a search does at a node
-_FIND_US = 850  # the moves of a position
+_MAKE_US = 1000  # with all that a search does at a node
+_FIND_US = 900  # the moves of a position
 
 
 class _Slicer:
@@ -45,13 +45,14 @@ class Board:
     a value is always "for the side in front, which is to move".
 
     index  the list of engine/lines.py, to be saved and restored as a whole
+    nodes  positions valued so far
     work   RP2040 microseconds spent so far, counted
     fewest  whether the fewest discs win; else the most, and empties go to the winner
     """
 
     def __init__(self, lines: Lines, evaluation: Evaluation) -> None:
         self.index = [0] * LINES
-        self.work = 0
+        self.nodes = self.work = 0
         self.fewest = False
         self.lines = lines
         self._evaluation = evaluation
@@ -103,12 +104,12 @@ class Board:
         for square in range(64):
             bit = 1 << (square & 7)
             if front[square >> 3] & bit:
-                self._turn(square, 1, 1)
+                self._put(square, 1)
                 discs += 1
             elif back[square >> 3] & bit:
-                self._turn(square, -1, 1)
+                self._put(square, -1)
                 discs += 1
-        self._child_us = 170 + 9 * discs // 2  # one move more discs turn over later in the game
+        self._child_us = 180 + 14 * discs // 3  # late in the game more discs turn over
         self.work += _SET_US
 
     def value(self) -> int:
@@ -156,37 +157,58 @@ class Board:
         """Play a square for a side; how many discs turn over, none where it is not legal."""
         index = self.index
         through, squares, class_of, moves_of, offsets = self.lines.tables
-        sign = 1 if in_front else -1
+        entries = self._entries
         turned = 0
         first = 0  # run of the direction
         for place in range(square, 256, 64):
             line = through[place]
-            moves = moves_of[class_of[sign * index[line]]]
-            while moves:
-                if squares[line][moves & 7] == square:
-                    for offset in offsets[first + (moves >> 3 & 31)]:
-                        self._turn(square + offset, sign, 0)
-                        turned += 1
-                moves >>= 8
+            moves = class_of[index[line] if in_front else -index[line]]
+            if moves:
+                moves = moves_of[moves]
+                while moves and squares[line][moves & 7] != square:
+                    moves >>= 8
+                for offset in offsets[first + (moves >> 3 & 31)]:
+                    disc = square + offset
+                    (row, _, column, _, dia, dia_add, _, ant, ant_add, _,
+                     block, add, block2, add2) = entries[disc]  # fmt: skip
+                    if in_front:
+                        index[disc >> 3] += row
+                        index[8 + (disc & 7)] += column
+                        index[dia] += dia_add
+                        index[ant] += ant_add
+                        if block:
+                            index[block] += add
+                            if block2:
+                                index[block2] += add2
+                    else:
+                        index[disc >> 3] -= row
+                        index[8 + (disc & 7)] -= column
+                        index[dia] -= dia_add
+                        index[ant] -= ant_add
+                        if block:
+                            index[block] -= add
+                            if block2:
+                                index[block2] -= add2
+                    turned += 1
             first += 23
         if turned:
-            self._turn(square, sign, 1)
+            self._put(square, 1 if in_front else -1)
         self.work += _MAKE_US
         return turned
 
-    def _turn(self, square: int, sign: int, shift: int) -> None:
-        """A disc turns over (shift 0) or is put there (shift 1) for a side, 1 in front or -1."""
+    def _put(self, square: int, sign: int) -> None:
+        """A new disc, for the side in front (1) or at the back (-1)."""
         index = self.index
         (row, _, column, _, dia, dia_add, _, ant, ant_add, _,
          block, add, block2, add2) = self._entries[square]  # fmt: skip
-        index[square >> 3] += sign * row >> shift
-        index[8 + (square & 7)] += sign * column >> shift
-        index[dia] += sign * dia_add >> shift
-        index[ant] += sign * ant_add >> shift
+        index[square >> 3] += sign * row >> 1
+        index[8 + (square & 7)] += sign * column >> 1
+        index[dia] += sign * dia_add >> 1
+        index[ant] += sign * ant_add >> 1
         if block:
-            index[block] += sign * add >> shift
+            index[block] += sign * add >> 1
             if block2:
-                index[block2] += sign * add2 >> shift
+                index[block2] += sign * add2 >> 1
 
     def expand(
         self, in_front: bool, value: int, saved: "list[int]", cut: int, keys: "Optional[list[int]]"
@@ -199,7 +221,7 @@ class Board:
         :param saved: receives the index list, for the caller to restore
         :param cut: no more moves are looked at once one reaches it
         :param keys: receives value << 6 | square for each move looked at
-        :returns: the greatest value; NONE where there is no move
+        :returns: the greatest of these; NONE << 6 where there is no move
         """
         # MicroPython reaches the first sixteen names fastest: these are the busiest.
         index = self.index
@@ -210,7 +232,7 @@ class Board:
         entries = self._entries
         blocks = self._blocks
         saved[ALL] = index
-        best = NONE
+        best = NONE << 6
         number = 0
         for square in self._squares:
             if square == 64:
@@ -278,13 +300,15 @@ class Board:
             index[ALL] = saved
             if not in_front:
                 child = -child
+            key = child << 6 | square
             if keys:
-                keys[number] = child << 6 | square
+                keys[number] = key
             number += 1
-            if child > best:
-                best = child
+            if key > best:
+                best = key
                 if child >= cut:
                     break
+        self.nodes += number
         self.work += _FIND_US + self._child_us * number
         return best
 

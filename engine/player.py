@@ -5,18 +5,13 @@
 from engine import levels
 from engine.bitboard import count, flips, is_set, legal
 from engine.book import book_moves
-from engine.evaluation import Evaluation
-from engine.lines import Lines
-from engine.lines_board import Board
 from engine.random31 import Random
-from engine.search import Search
-from engine.search_stack import Stack
-from engine.search_table import Table
 
 try:
     from typing import Iterator, Optional
 
     from engine.endgame import Endgame
+    from engine.search import Search
 except ImportError:
     pass
 
@@ -40,6 +35,7 @@ class Player:
     best      square; the best move so far
     value     1/8 disc, as the mover sees it
     exact     whether `value` is the result with best play
+    highest   the highest level that the heap has room for
     level     the level that plays: lower than the one asked for where the heap is too small
     spent_us  RP2040 microseconds of work in this think so far, counted
 
@@ -49,27 +45,13 @@ class Player:
 
     def __init__(self, folder: str = "engine", small: bool = False) -> None:
         self._folder = folder.rstrip("/") + "/"
-        self._highest = 1
-        self._search = None  # type: Optional[Search]
-        self._endgame = None  # type: Optional[Endgame]
-        self._ready = False
         self.level = self.best = self.value = self.spent_us = 0
         self.exact = False
+        self._give_up()
         try:
-            self._evaluation = Evaluation(self._folder, small)
-            self._lines = Lines()
-            self._board = Board(self._lines, self._evaluation)
-            table = Table()
-            stack = Stack()
-            self._search = Search(self._board, table, stack)
-            self._highest = levels.WITHOUT_ENDGAME
-            if not small:
-                from engine.endgame import Endgame
-
-                self._endgame = Endgame(self._board, table, stack)
-                self._highest = LEVELS
+            self._make(small)
         except MemoryError:
-            pass  # then a lower level plays
+            self._give_up()
 
     def start(
         self,
@@ -88,7 +70,7 @@ class Player:
         :param moves: squares and PASS from the usual start position, for the book; None: no book
         :raises ValueError: there is no such level, or no legal move
         """
-        self.level = min(level, self._highest)
+        self.level = min(level, self.highest)
         self._begin(own, opponent, levels.level(self.level), seed, fewest, moves is not None)
 
     def start_hint(self, own: bytes, opponent: bytes, fewest: bool = False) -> None:
@@ -96,17 +78,50 @@ class Player:
 
         The same position always gets the same answer.
         """
-        self.level = self._highest
+        self.level = self.highest
         self._begin(own, opponent, levels.HINT, 0, fewest, False)
 
     def step(self) -> bool:
-        """Think for at most 30 ms of an RP2040; True when done."""
-        return next(self._thoughts, True)
+        """Think for at most 30 ms of an RP2040; True when done.
+
+        Where memory runs out, the best move so far will do, and from then on `highest` is 1.
+        """
+        try:
+            return next(self._thoughts, True)
+        except MemoryError:
+            self._give_up()
+            return True
+
+    def prepare(self) -> "Iterator[None]":
+        """Read and build what thinking needs, in slices, before the first think.
+
+        :raises MemoryError: there is no room for it
+        """
+        return self._search.load(0, False) if self._search else iter(())
 
     @property
     def looking_at(self) -> int:
         """The move that is being searched."""
         return self._looking.looking_at if self._looking else self.best
+
+    def _make(self, small: bool) -> None:
+        from engine.search import Search
+
+        self._search = Search(self._folder, small)
+        self.highest = levels.WITHOUT_ENDGAME
+        if not small:
+            from engine.endgame import Endgame
+
+            self._endgame = Endgame(self._search.board, self._search.table)
+            self.highest = LEVELS
+
+    def _give_up(self) -> None:
+        """Do without a search, and let go of all that it needs."""
+        self._search = None  # type: Optional[Search]
+        self._endgame = None  # type: Optional[Endgame]
+        self._looking = None  # type: Optional[Search | Endgame]
+        self._thoughts = iter(())  # type: Iterator[bool]
+        self.highest = 1
 
     def _begin(
         self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
@@ -118,7 +133,7 @@ class Player:
         self.best = self._legal[0]
         self.value = self.spent_us = 0
         self.exact = False
-        self._looking = None  # type: Optional[Search | Endgame]
+        self._looking = None
         self._thoughts = self._think(own, opponent, level, seed, fewest, book)
 
     def _think(
@@ -138,10 +153,10 @@ class Player:
             self.best = _most_turned(own, opponent, self._legal, level.slip, random, fewest)
             return
 
-        board = self._board
-        for _ in self._load(discs, fewest):
+        for _ in search.load(discs, fewest):
             self.spent_us += _LOAD_US
             yield False
+        board = search.board
         loaded = self.spent_us - board.work
 
         endgame = self._endgame if 64 - discs <= level.solved else None
@@ -153,17 +168,14 @@ class Player:
             self.spent_us = loaded + board.work
             yield False
         self.best, self.value = search.best, search.value
-        self.spent_us = loaded + board.work
-        if endgame is None:
-            return
-
-        self._looking = endgame
-        budget = level.budget - budget
-        for _ in endgame.run(own, opponent, fewest, search.order, search.value, budget):
+        if endgame:
+            self._looking = endgame
+            budget = level.budget - budget
+            for _ in endgame.run(own, opponent, fewest, search.order, search.value, budget):
+                self._take(endgame)
+                self.spent_us = loaded + board.work
+                yield False
             self._take(endgame)
-            self.spent_us = loaded + board.work
-            yield False
-        self._take(endgame)
         self.spent_us = loaded + board.work
 
     def _take(self, endgame: "Endgame") -> None:
@@ -171,15 +183,6 @@ class Player:
         self.best = endgame.best
         self.value = max(8 * endgame.low, min(8 * endgame.high, self.value))
         self.exact = endgame.low == endgame.high
-
-    def _load(self, discs: int, fewest: bool) -> "Iterator[None]":
-        """Read and build what is not there yet, in slices."""
-        if not self._ready:
-            yield from self._lines.load(self._folder)
-            yield from self._board.build()
-            self._ready = True
-        yield from self._evaluation.load(discs, fewest)
-        self._board.fewest = fewest
 
 
 def _most_turned(

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Iterative deepening: search to depth 2, 3, 4 … until the budget is spent."""
 
+from engine.evaluation import Evaluation
+from engine.lines import Lines
 from engine.lines_board import ALL, NONE, Board
-from engine.search_stack import Stack
 from engine.search_table import Table
 from engine.search_tree import INFINITE, Tree
 
@@ -25,12 +26,30 @@ class Search:
     best, value   the best move so far and its value for who plays it, in 1/8 disc
     order         the moves, the best first
     depth         searched to the end
+
+    :param str folder: where the .bin files lie, "" or ending in "/"
+    :param bool small: with fewer weights
     """
 
-    def __init__(self, board: Board, table: Table, stack: Stack) -> None:
-        self._board = board
-        self._table = table
-        self._tree = Tree(board, table, stack)
+    def __init__(self, folder: str, small: bool) -> None:
+        self._folder = folder
+        self._evaluation = Evaluation(folder, small)
+        self._lines = Lines()
+        self._ready = False
+        self.board = Board(self._lines, self._evaluation)
+        self.table = Table()
+        self._tree = Tree(self.board, self.table)
+        self.best = self.value = self.depth = 0
+        self.order = []  # type: list[int]
+
+    def load(self, discs: int, fewest: bool) -> "Iterator[None]":
+        """Read and build what is not there yet for a board with so many discs, in slices."""
+        if not self._ready:
+            yield from self._lines.load(self._folder)
+            yield from self.board.build()
+            self._ready = True
+        yield from self._evaluation.load(discs, fewest)
+        self.board.fewest = fewest
 
     @property
     def looking_at(self) -> int:
@@ -53,12 +72,12 @@ class Search:
         :param budget: RP2040 microseconds
         :param slip: moves that are worse than the best by less than this are valued exactly, too
         """
-        board = self._board
+        board = self.board
         tree = self._tree
         end = board.work + budget
         enough = board.work + budget * 3 // 5  # no new depth from there on
         self._look(own, opponent, random, slip)
-        self._table.clear()
+        self.table.clear()
         for depth in range(2, deepest + 1):
             if board.work >= enough or len(self.order) == 1:
                 break
@@ -93,7 +112,7 @@ class Search:
 
     def _look(self, own: bytes, opponent: bytes, random: "Random", slip: int) -> None:
         """Search to depth 1; moves that look equal come in any order."""
-        board = self._board
+        board = self.board
         board.set(opponent, own)
         keys = [NONE << 6] * 34
         board.expand(False, board.value(), board.index[ALL], INFINITE, keys)

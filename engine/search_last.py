@@ -3,17 +3,15 @@
 """The last squares, searched to the end."""
 
 from engine.lines_board import ALL, NONE, Board
-from engine.search_stack import NO_KEY, NO_MOVE, AlphaBeta, Stack
-from engine.search_table import Table
-from engine.search_walls import HEAD, PLACE, Walls
+from engine.search_table import AT_LEAST, AT_MOST, EXACT, LAST_PLACE, Table
+from engine.search_walls import FEW, HEAD, PLACE, Walls
 
 MOST_EMPTIES = 12
 
 # How a node is treated, by its number of empty squares: from so many on moves that leave the
-# opponent few moves go first; from so many on the table is asked; so many are solved at once.
+# opponent few moves go first; from so many on the table is asked.
 _MOBILITY = 7
 _TABLE = 5
-_FEW = 3
 
 # What an RP2040 needs, in microseconds (tools/bench.py measures it): for a move, for counting the
 # moves of a position, for a position with few empty squares.
@@ -21,28 +19,46 @@ _MAKE_US = 750
 _MOBILITY_US = 220
 _FEW_US = 700
 
-_OTHER_SIDE = 1 << 29  # is added to the code where side 2 moves
+_NO_MOVE = 64
+_NO_KEY = NONE << 6
+_NO_KEYS = [_NO_KEY] * MOST_EMPTIES
 
 
-class Last(AlphaBeta):
-    """Searches all moves to the end. A value is the result in discs, good for who moves.
+class Last:
+    """Searches all moves to the end, on a stack of its own down to a few squares.
 
-    A level is a number of empty squares; there a node has a side to move, 1 or 2, which leads by
-    so many discs. Where it must pass, the node becomes the other side's.
+    A value is the result in discs, good for who moves. A level is a number of empty squares;
+    there a node has a side to move, 1 or 2, which leads by so many discs. Where it must pass, the
+    node becomes the other side's.
+
+    best, value  the root's best move and its value, once it is done
+    looking_at   the root's move being searched
     """
 
-    def __init__(self, board: Board, table: Table, stack: Stack) -> None:
-        super().__init__(board, table, stack)
+    def __init__(self, board: Board, table: Table) -> None:
+        self._board = board  # counts the work
+        self._table = table
         self._walls = walls = Walls()
-        # By level:
-        sizes = MOST_EMPTIES + 1
-        self._position = [walls.discs[ALL] for _ in range(sizes)]
-        self._side = [0] * sizes
-        self._lead = [0] * sizes
-        self._code = [0] * sizes  # of the discs, for the table: exclusive or of theirs
-        self._passed = [False] * sizes
-        self._at = [HEAD] * sizes  # the place tried last, in the order of the ring …
-        self._parity = [0] * sizes  # … once over the odd quarters, then over the even ones
+        self.best = self.looking_at = _NO_MOVE
+        self.value = NONE
+        # By level, of the node on the way from the root:
+        levels = MOST_EMPTIES + 1
+        self._discs = [walls.discs[ALL] for _ in range(levels)]
+        self._code = [0] * levels  # of the discs
+        self._side = [0] * levels
+        self._lead = [0] * levels
+        self._passed = [False] * levels
+        self._alpha = [0] * levels
+        self._beta = [0] * levels
+        self._floor = [0] * levels  # alpha at the start
+        self._best = [0] * levels
+        self._best_move = [0] * levels
+        self._move = [0] * levels  # the one being searched
+        self._table_move = [0] * levels  # it is tried before the others; or _NO_MOVE
+        self._found = [False] * levels  # whether the others are prepared: in the order of …
+        self._keys = [_NO_KEYS[ALL] for _ in range(levels)]  # … rank << 6 | square, or of …
+        self._tried = [HEAD] * levels  # … the ring, this being the place tried last, …
+        self._parity = [0] * levels  # … once over the odd quarters, then over the even ones
 
     def set(self, own: bytes, opponent: bytes, fewest: bool, squares: "list[int]") -> None:
         """Take a position from the rows of both sides.
@@ -61,77 +77,125 @@ class Last(AlphaBeta):
 
         :param order: its legal squares, in the order to search them
         """
-        level = self._root
-        keys = self._clear_keys(level)
+        level = self._level = self._root
+        keys = self._keys[level]
+        keys[ALL] = _NO_KEYS
         for number, square in enumerate(order):
             keys[number] = (64 - number) << 6 | square
-        self._position[level][ALL] = self._walls.discs
-        self._table_move[level] = NO_MOVE
+        self._discs[level][ALL] = self._walls.discs
+        self._table_move[level] = _NO_MOVE
         self._found[level] = True
-        self._begin(level, alpha, beta)
+        self._alpha[level] = alpha
+        self._beta[level] = beta
+        self._best[level] = NONE
 
     def stop(self) -> None:
         """Leave the search unfinished: the position is the root's again."""
         for level in range(self._level + 1, self._root + 1):
             self._undo(level)
 
-    def _enter(self, level: int) -> bool:
-        side = self._side[level]
-        if level >= _TABLE:
-            code = self._code[level]
-            return self._look_up(level, code if side == 1 else code | _OTHER_SIDE, level)
-        if level > _FEW:
-            self._best[level] = NONE
-            self._best_move[level] = self._table_move[level] = NO_MOVE
-            self._found[level] = False
-            return False
-        self._board.work += _FEW_US
-        lead = self._lead[level]
-        beta = self._beta[level]
-        walls = self._walls
-        if level == 3:
-            self._best[level] = walls.three(side, self._alpha[level], beta, lead)
-        elif level == 2:
-            self._best[level] = walls.two(side, beta, lead, False)
-        elif level == 1:
-            self._best[level] = walls.one(side, walls.following[HEAD], lead)
-        else:
-            self._best[level] = walls.result(lead, 0)
-        return True
+    def step(self, limit: int) -> bool:
+        """Search until the board's work reaches the limit; True when the root is done."""
+        board = self._board
+        bests = self._best
+        alphas = self._alpha
+        level = self._level
+        while board.work < limit:
+            if bests[level] < self._beta[level] and self._next_move(level):
+                level -= 1
+                if not self._enter(level):
+                    continue
+            elif level == self._root:
+                self.value = bests[level]
+                self.best = self._best_move[level]
+                return True
+            elif self._passed[level]:
+                self._pass(level)
+                bests[level] = -bests[level]
+            elif level >= _TABLE and self._best_move[level] != _NO_MOVE:
+                self._remember(level)
+            # The node has its value: up to its parent.
+            value = -bests[level]
+            level += 1
+            self._undo(level)
+            if value > bests[level]:
+                bests[level] = value
+                self._best_move[level] = self._move[level]
+                if value > alphas[level]:  # noqa: PLR1730 (a call is dear)
+                    alphas[level] = value
+        self._level = level
+        return False
 
-    def _descend(self, level: int) -> bool:
+    def _enter(self, level: int) -> bool:
+        """Begin a node that is set up; True where its value is known at once."""
+        side = self._side[level]
+        alpha = self._alpha[level]
+        beta = self._beta[level]
+        if level <= FEW:
+            self._board.work += _FEW_US
+            self._best[level] = self._walls.few(side, level, alpha, beta, self._lead[level])
+            return True
+        entry = 0
+        if level >= _TABLE:
+            code = self._code[level] | side << 28
+            place = code & LAST_PLACE
+            if self._table.keys[place] == code:
+                entry = self._table.entries[place]
+                value = entry >> 12
+                bound = entry >> 10 & 3
+                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
+                    self._best[level] = value
+                    return True
+        self._floor[level] = alpha
+        self._best[level] = NONE
+        self._best_move[level] = self._table_move[level] = entry & 63 if entry else _NO_MOVE
+        self._found[level] = False
+        return False
+
+    def _remember(self, level: int) -> None:
+        """Keep a node that is done in the table."""
         best = self._best[level]
+        bound = EXACT
         if best >= self._beta[level]:
-            return self._end(level)
+            bound = AT_LEAST
+        elif best <= self._floor[level]:
+            bound = AT_MOST
+        code = self._code[level] | self._side[level] << 28
+        self._table.keys[code & LAST_PLACE] = code
+        self._table.entries[code & LAST_PLACE] = best << 12 | bound << 10 | self._best_move[level]
+
+    def _next_move(self, level: int) -> bool:
+        """Make a node's next move; False if there is none, and its value is known."""
         if not self._found[level]:
-            self._position[level][ALL] = self._walls.discs
+            self._discs[level][ALL] = self._walls.discs
             move = self._table_move[level]
-            if move != NO_MOVE and best == NONE:
+            if move != _NO_MOVE and self._best[level] == NONE:
                 if self._make(level, PLACE[move]):
                     return True
-                self._table_move[level] = NO_MOVE  # it is of another position with this key
+                self._table_move[level] = _NO_MOVE  # it is of another position with this code
             self._find(level)
-        if self._next_move(level):
+        if self._try_others(level):
             return True
-        if self._best[level] == NONE:  # no move: a pass, or the end
+        if self._best[level] == NONE:
             if not self._passed[level]:
                 self._pass(level)
                 self._find(level)
-                if self._next_move(level):
+                if self._try_others(level):
                     return True
             self._best[level] = self._walls.result(self._lead[level], level)
-        return self._end(level)
+        return False
 
     def _find(self, level: int) -> None:
-        """Prepare to try a node's moves, in an order in which good ones come early."""
+        """Prepare to try a node's moves in an order in which good ones come early."""
         self._found[level] = True
-        self._at[level] = HEAD
+        self._tried[level] = HEAD
         self._parity[level] = 1
         if level < _MOBILITY:
             return
         walls = self._walls
         side = self._side[level]
-        keys = self._clear_keys(level)
+        keys = self._keys[level]
+        keys[ALL] = _NO_KEYS
         number = 0
         place = walls.following[HEAD]
         while place != HEAD:
@@ -140,25 +204,32 @@ class Last(AlphaBeta):
                 rank -= 32 * walls.mobility(3 - side)
                 keys[number] = rank << 6 | walls.square[place]
                 number += 1
-                walls.discs[ALL] = self._position[level]
+                walls.discs[ALL] = self._discs[level]
                 walls.code = self._code[level]
             place = walls.following[place]
         self._board.work += _MOBILITY_US * number
 
-    def _next_move(self, level: int) -> bool:
-        """Make a node's next move; False if there is none."""
+    def _try_others(self, level: int) -> bool:
+        """Make the next of the moves that are prepared; False if there is none."""
+        walls = self._walls
         if level >= _MOBILITY or level == self._root:
-            key = self._pick(level)
+            keys = self._keys[level]
+            key = max(keys)
+            if key & 63 == self._table_move[level]:  # it has been searched
+                keys[keys.index(key)] = _NO_KEY
+                key = max(keys)
+            if key == _NO_KEY:
+                return False
+            keys[keys.index(key)] = _NO_KEY
             if level == self._root:
                 self.looking_at = key & 63
-            return key != NO_KEY and self._make(level, PLACE[key & 63])
-        walls = self._walls
-        place = walls.following[self._at[level]]
+            return self._make(level, PLACE[key & 63])
+        place = walls.following[self._tried[level]]
         parity = self._parity[level]
         while True:
             while place != HEAD:
                 if walls.odd[walls.quarter[place]] == parity and self._make(level, place):
-                    self._at[level] = place
+                    self._tried[level] = place
                     self._parity[level] = parity
                     return True
                 place = walls.following[place]
@@ -189,7 +260,7 @@ class Last(AlphaBeta):
     def _undo(self, level: int) -> None:
         walls = self._walls
         walls.give_back(PLACE[self._move[level]])
-        walls.discs[ALL] = self._position[level]
+        walls.discs[ALL] = self._discs[level]
         walls.code = self._code[level]
 
     def _pass(self, level: int) -> None:
@@ -200,11 +271,3 @@ class Last(AlphaBeta):
         alpha = self._alpha[level]
         self._alpha[level] = -self._beta[level]
         self._beta[level] = -alpha
-
-    def _end(self, level: int) -> bool:
-        """A node is done: if it became the other side's, give it back."""
-        if self._passed[level]:
-            self._pass(level)
-            self._best[level] = -self._best[level]
-            self._best_move[level] = NO_MOVE
-        return False

@@ -1,35 +1,64 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The middle game, to a fixed depth."""
+"""The middle game, to a fixed depth.
+
+On the board a call is dear and the interpreter's stack is small, so this search keeps a stack of
+its own in lists made once, does all in one function, and can stop and go on at any node.
+"""
 
 from engine.lines_board import ALL, NONE, Board
-from engine.search_stack import LEVELS, NO_KEY, NO_MOVE, AlphaBeta, Stack
-from engine.search_table import Table
+from engine.search_table import AT_LEAST, AT_MOST, EXACT, LAST_PLACE, Table
 
-DEEPEST = LEVELS - 1
-INFINITE = 20000  # more than any value
+DEEPEST = 12
+INFINITE = 20_000  # more than any value
+
+# What comes next in a node: the table's move, finding the moves, or the best of those left.
+_TABLE_MOVE, _FIND, _PICK = 0, 1, 2
 
 # Static futility: a child is not searched where its static value is so far outside the window
 # that a search hardly ever brings it back; in 1/8 disc, by the depth of its parent.
-_MARGINS = (0, 0, 43, 48, 55, 58)
+_MARGINS = (0, 0, 43, 48, 55, 58) + (INFINITE,) * (DEEPEST - 5)
+
+_PASS = 64
+_NOTHING = 65
+_NO_KEY = NONE << 6
+_NO_KEYS = [_NO_KEY] * 34  # more than any position has moves
 
 
-class Tree(AlphaBeta):
+class Tree:
     """The tree below one position.
 
-    scores   by square: the value of the root's moves; of those within the slip it is exact
-
-    A level is a depth: the root is so many plies above the leaves, whose static values are all
+    Depth counts down: the root is so many plies above the leaves, whose static values are all
     taken with the side in front to move. So the side in front moves at even depths, the side at
     the back at odd ones, and a pass is a ply like any other.
+
+    best, value  the root's best move so far and its value for who plays it; value is NONE before
+    scores       by square: the value of the root's moves; of those within the slip it is exact
+    looking_at   the root's move being searched
     """
 
-    def __init__(self, board: Board, table: Table, stack: Stack) -> None:
-        super().__init__(board, table, stack)
-        self._position = [board.index[ALL] for _ in range(LEVELS)]
-        self._value = [0] * LEVELS  # the static value for the side in front
+    def __init__(self, board: Board, table: Table) -> None:
+        depths = DEEPEST + 1
+        self._board = board
+        self._table = table
         self._static = [0] * 64  # of the root's moves, for who plays them
-        self.scores = [0] * 64  # the root's moves, once they are searched
+        self.scores = [0] * 64
+        self.best = self.looking_at = 0
+        self.value = NONE
+        # By depth, of the node on the way from the root:
+        self._alpha = [0] * depths
+        self._beta = [0] * depths
+        self._floor = [0] * depths  # alpha at the start
+        self._value = [0] * depths  # the static value for the side in front
+        self._index = [board.index[ALL] for _ in range(depths)]  # the position …
+        self._code = [0] * depths  # … and its key in the table
+        self._next = [0] * depths
+        self._table_move = [0] * depths  # or _PASS
+        self._keys = [_NO_KEYS[ALL] for _ in range(depths)]  # of the moves, see Board.expand
+        self._key = [0] * depths  # the one picked last
+        self._move = [0] * depths  # the move being searched, or _PASS
+        self._best = [0] * depths
+        self._best_move = [0] * depths
 
     def start(self, depth: int, alpha: int, beta: int, order: "list[int]", slip: int) -> None:
         """Begin with the board's position.
@@ -38,90 +67,159 @@ class Tree(AlphaBeta):
         :param order: its legal squares, in the order to search them
         :param slip: moves worse than the best by less than this are valued exactly, too
         """
-        board = self._board
-        keys = self._clear_keys(depth)
-        value = board.value()
-        board.expand(not depth & 1, value, self._position[depth], INFINITE, keys)
+        keys = self._keys[depth]
+        keys[ALL] = _NO_KEYS
+        value = self._board.value()
+        self._board.expand(not depth & 1, value, self._index[depth], INFINITE, keys)
         for key in keys:
-            if key != NO_KEY:
+            if key != _NO_KEY:
                 self._static[key & 63] = key >> 6
         self._order = order
         self._number = 0  # of the next
         self._slip = slip
         self._least = alpha
-        self._begin(depth, alpha, beta)
+        self._alpha[depth] = alpha
+        self._beta[depth] = beta
+        self._best[depth] = self.value = NONE
+        self._root = self._depth = depth
+
+    def step(self, limit: int) -> bool:
+        """Search until the board's work reaches the limit; True when the tree is done."""
+        board = self._board
+        index = board.index
+        table_keys = self._table.keys
+        table_entries = self._table.entries
+        alphas = self._alpha
+        betas = self._beta
+        positions = self._index
+        moves = self._move
+        table_moves = self._table_move
+        bests = self._best
+        depth = self._depth
+        while board.work < limit:
+            # Make the node's next move, if one is left that matters.
+            best = bests[depth]
+            alpha = alphas[depth]
+            beta = betas[depth]
+            in_front = not depth & 1
+            move = _NOTHING
+            if best >= beta:
+                pass
+            elif depth == self._root:
+                if self._number < len(self._order):
+                    move = self.looking_at = self._order[self._number]
+                    self._number += 1
+                    board.make(in_front, move)
+                    static = self._static[move]
+            else:
+                margin = _MARGINS[depth]
+                keys = self._keys[depth]
+                key = _NO_KEY
+                if self._next[depth] == _TABLE_MOVE:
+                    self._next[depth] = _FIND
+                    positions[depth][ALL] = index
+                    if board.make(in_front, table_moves[depth]):
+                        move = table_moves[depth]
+                        static = board.value() if in_front else -board.value()
+                    else:
+                        table_moves[depth] = _PASS  # it is of another position with this key
+                if move != _NOTHING:
+                    pass
+                elif self._next[depth] == _FIND:
+                    self._next[depth] = _PICK
+                    keys[ALL] = _NO_KEYS
+                    cut = beta + margin
+                    static = self._value[depth]
+                    key = board.expand(in_front, static, positions[depth], cut, keys)
+                    if key >= cut << 6:
+                        bests[depth] = beta
+                        key = _NO_KEY
+                    elif key == _NO_KEY:
+                        if not in_front:
+                            static = -static
+                        if moves[depth + 1] == _PASS:
+                            bests[depth] = board.result() if in_front else -board.result()
+                        else:
+                            move = _PASS
+                else:
+                    keys[keys.index(self._key[depth])] = _NO_KEY
+                    key = max(keys)
+                if key & 63 == table_moves[depth]:  # has been searched
+                    keys[keys.index(key)] = _NO_KEY
+                    key = max(keys)
+                self._key[depth] = key
+                if key != _NO_KEY:
+                    if key >> 6 > alpha - margin:
+                        move = key & 63
+                        static = key >> 6
+                        board.make(in_front, move)
+                    elif best < alpha:
+                        bests[depth] = alpha
+
+            if move != _NOTHING:
+                # Down to the child.
+                moves[depth] = move
+                depth -= 1
+                if not in_front:
+                    static = -static
+                if depth == 1:
+                    key = board.expand(False, static, positions[1], -alpha, None)
+                    if key != _NO_KEY:
+                        bests[1] = key >> 6
+                    else:
+                        bests[1] = -board.result() if move == _PASS else -static
+                else:
+                    code = board.key(not in_front)
+                    place = code & LAST_PLACE
+                    entry = table_entries[place] if table_keys[place] == code else 0
+                    best = entry >> 12
+                    bound = entry >> 10 & 3
+                    if entry >> 6 & 15 < depth or not (
+                        bound == EXACT or (best >= -alpha if bound == AT_LEAST else best <= -beta)
+                    ):
+                        self._value[depth] = static
+                        self._code[depth] = code
+                        self._floor[depth] = alphas[depth] = -beta
+                        betas[depth] = -alpha
+                        bests[depth] = NONE
+                        self._best_move[depth] = table_moves[depth] = entry & 63 if entry else _PASS
+                        self._next[depth] = _TABLE_MOVE if entry else _FIND
+                        continue
+                    bests[depth] = best
+            elif depth == self._root:
+                return True
+            elif self._best_move[depth] != _PASS:
+                # Keep the node in the table.
+                best = bests[depth]
+                bound = EXACT
+                if best >= beta:
+                    bound = AT_LEAST
+                elif best <= self._floor[depth]:
+                    bound = AT_MOST
+                code = self._code[depth]
+                table_keys[code & LAST_PLACE] = code
+                table_entries[code & LAST_PLACE] = (
+                    best << 12 | bound << 10 | depth << 6 | self._best_move[depth]
+                )
+
+            # The node has its value: up to its parent.
+            value = -bests[depth]
+            depth += 1
+            index[ALL] = positions[depth]
+            if value > bests[depth]:
+                bests[depth] = value
+                self._best_move[depth] = moves[depth]
+                if value > alphas[depth]:  # noqa: PLR1730 (a call is dear)
+                    alphas[depth] = value
+            if depth == self._root:
+                self._judge(moves[depth], value)
+        self._depth = depth
+        return False
 
     def _judge(self, move: int, value: int) -> None:
-        super()._judge(move, value)
+        """A move of the root has its value, or that as a bound if it is no more than alpha."""
         self.scores[move] = value
+        if value > self.value:
+            self.value = value
+            self.best = move
         self._alpha[self._root] = max(self._least, self.value - self._slip)
-
-    def _undo(self, depth: int) -> None:
-        self._board.index[ALL] = self._position[depth]
-
-    def _enter(self, depth: int) -> bool:
-        if depth > 1:
-            return self._look_up(depth, self._board.key(not depth & 1), depth)
-        value = self._value[1]
-        best = self._board.expand(False, value, self._position[1], self._beta[1], None)
-        if best == NONE:
-            best = -self._board.result() if self._move[2] == NO_MOVE else -value
-        self._best[1] = best
-        return True
-
-    def _descend(self, depth: int) -> bool:
-        best = self._best[depth]
-        if best >= self._beta[depth]:
-            return False
-        in_front = not depth & 1
-        board = self._board
-        if depth == self._root:
-            if self._number == len(self._order):
-                return False
-            move = self.looking_at = self._order[self._number]
-            self._number += 1
-            board.make(in_front, move)
-            return self._set_child(depth, move, self._static[move])
-
-        margin = _MARGINS[depth] if depth < len(_MARGINS) else INFINITE
-        if not self._found[depth]:
-            move = self._table_move[depth]
-            if move != NO_MOVE and best == NONE:
-                self._position[depth][ALL] = board.index
-                if board.make(in_front, move):
-                    value = board.value()
-                    return self._set_child(depth, move, value if in_front else -value)
-                self._table_move[depth] = NO_MOVE  # it is of another position with this key
-            self._found[depth] = True
-            value = self._value[depth]
-            cut = self._beta[depth] + margin
-            keys = self._clear_keys(depth)
-            most = board.expand(in_front, value, self._position[depth], cut, keys)
-            if most >= cut:
-                self._best[depth] = self._beta[depth]
-                return False
-            if most == NONE:
-                if self._move[depth + 1] != NO_MOVE:
-                    return self._set_child(depth, NO_MOVE, value if in_front else -value)
-                value = board.result()  # both have passed
-                self._best[depth] = value if in_front else -value
-                return False
-
-        key = self._pick(depth)
-        if key == NO_KEY:
-            return False
-        alpha = self._alpha[depth]
-        if key >> 6 <= alpha - margin:
-            if best < alpha:
-                self._best[depth] = alpha
-            return False
-        board.make(in_front, key & 63)
-        return self._set_child(depth, key & 63, key >> 6)
-
-    def _set_child(self, depth: int, move: int, static: int) -> bool:
-        """Set up the node that a move, just made, leads to; its static value is the mover's."""
-        self._move[depth] = move
-        self._value[depth - 1] = -static if depth & 1 else static
-        self._alpha[depth - 1] = -self._beta[depth]
-        self._beta[depth - 1] = -self._alpha[depth]
-        return True

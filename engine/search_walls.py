@@ -10,6 +10,7 @@ from engine.lines_board import ALL, NONE
 from engine.random31 import Random
 
 HEAD = 0
+FEW = 3  # so many empty squares are solved at once
 PLACE = bytes([9 * (square >> 3) + (square & 7) + 10 for square in range(64)])  # by square
 
 _PLACES = 91
@@ -149,7 +150,15 @@ class Walls:
             return -lead
         return lead + empties if lead > 0 else lead - empties if lead else 0
 
-    def three(self, side: int, alpha: int, beta: int, lead: int) -> int:
+    def few(self, side: int, left: int, alpha: int, beta: int, lead: int) -> int:
+        """The value of a position with FEW empty squares at most."""
+        if left == 3:
+            return self._three(side, alpha, beta, lead)
+        if left == 2:
+            return self._two(side, beta, lead, False)
+        return self._one(side, self.following[HEAD], lead) if left else self.result(lead, 0)
+
+    def _three(self, side: int, alpha: int, beta: int, lead: int) -> int:
         """The value of a position with three empty squares; odd quarters go first."""
         discs = self.discs
         following = self.following
@@ -183,7 +192,7 @@ class Walls:
                         if turned:
                             discs[place] = side
                             following[before] = following[place]
-                            value = -self.two(other, -alpha, -1 - lead - 2 * turned, False)
+                            value = -self._two(other, -alpha, -1 - lead - 2 * turned, False)
                             following[before] = place
                             discs[ALL] = saved
                             if value > best:
@@ -202,7 +211,7 @@ class Walls:
             passes += 1
         return self.result(lead, 3)
 
-    def two(self, side: int, beta: int, lead: int, passed: bool) -> int:
+    def _two(self, side: int, beta: int, lead: int, passed: bool) -> int:
         """The value of a position with two empty squares, or one that is at least beta."""
         discs = self.discs
         other = 3 - side
@@ -228,7 +237,7 @@ class Walls:
                             at -= step
             if turned:
                 discs[place] = side
-                value = -self.one(other, rest, -1 - lead - 2 * turned)
+                value = -self._one(other, rest, -1 - lead - 2 * turned)
                 discs[ALL] = saved
                 if value > best:
                     best = value
@@ -236,10 +245,10 @@ class Walls:
                         break
             place, rest = rest, place
         if best == NONE:
-            return self.result(lead, 2) if passed else -self.two(other, _MOST, -lead, True)
+            return self.result(lead, 2) if passed else -self._two(other, _MOST, -lead, True)
         return best
 
-    def one(self, side: int, place: int, lead: int) -> int:
+    def _one(self, side: int, place: int, lead: int) -> int:
         """The value of a position with one empty square."""
         discs = self.discs
         other = 3 - side

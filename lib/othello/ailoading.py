@@ -1,47 +1,73 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The AI comes into memory a module at a time, so that frames keep coming meanwhile."""
+"""The AI comes into memory a piece at a time, so that frames keep coming meanwhile."""
 
 import gc
 
 from engine import bitboard
+from othello import loading
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.player import Player
 
-_ROOMY = 80_000  # bytes of free heap from which the whole AI fits
+_ROOMY = 80_000  # bytes of free heap from which it is worth trying the whole AI
 
-# The engine's modules in the order in which they need each other; the last one is left out where
-# the heap is small.
-_PARTS = (
+# The engine's modules, each after those that it needs; those that solve the end are left out
+# where the heap is small.
+_SMALL = (
+    "random31",
+    "levels",
+    "positions",
     "book",
     "lines",
     "evaluation",
     "lines_board",
-    "search_stack",
+    "search_table",
+    "search_tree",
     "search",
     "player",
-    "endgame",
 )
+_END = ("search_walls", "search_last", "endgame")
 # The tables lie beside the engine's modules.
 _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
 
 
-class Loader:
-    """Call `step` until it gives the AI."""
+def load() -> "Iterator[Player | None]":
+    """Give None a piece, and then the AI: the whole one, or as much as the heap has room for."""
+    gc.collect()
+    forms = (False, True) if gc.mem_free() >= _ROOMY else (True,)  # type: ignore[attr-defined]
+    player: "Player | None" = None
+    for is_small in forms:
+        try:
+            for name in _SMALL if is_small else _SMALL + _END:
+                gc.collect()  # what is imported lies together
+                __import__("engine." + name)
+                yield None
+            player = _player(is_small)
+            if player.highest > 1:
+                for _ in player.prepare():
+                    yield None
+                yield player
+        except MemoryError:
+            pass
+        player = None
+        _let_go()
+    yield _player(True)  # which plays at level 1
+    _let_go()
 
-    def __init__(self) -> None:
-        gc.collect()
-        self._is_small = gc.mem_free() < _ROOMY  # type: ignore[attr-defined]
-        self._parts = iter(_PARTS[:-1] if self._is_small else _PARTS)
 
-    def step(self) -> "Player | None":
-        """Load one more part; at last, the player."""
-        gc.collect()  # what is imported lies together
-        for name in self._parts:
-            __import__("engine." + name)
-            return None
-        from engine.player import Player
+def _player(is_small: bool) -> "Player":
+    from engine.player import Player
 
-        return Player(_FOLDER, self._is_small)
+    gc.collect()
+    return Player(_FOLDER, is_small)
+
+
+def _let_go() -> None:
+    for name in _SMALL + _END:
+        if name != "positions":  # which names the openings, too
+            loading.drop(name, "engine")
+    gc.collect()
