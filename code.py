@@ -3,6 +3,8 @@
 """Power-on: pick the board, build the handheld, play."""
 
 if __name__ == "__main__":
+    import gc
+
     import board
 
     import boards
@@ -15,6 +17,10 @@ if __name__ == "__main__":
         print(error)
     else:
         handheld = Handheld(profile, Settings(profile))
+        # Modules that come one by one, with no garbage in between, leave the heap in one piece.
+        for name in ("engine.game", "engine.match", "othello.session", "othello.app"):
+            gc.collect()
+            __import__(name)
         from othello.app import App
 
         App(handheld).run()

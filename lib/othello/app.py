@@ -10,11 +10,11 @@ from othello.words import Words
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any, NoReturn
 
     from engine.player import Player
     from handheld.handheld import Handheld
-    from othello.ailoading import Loader
     from othello.scene import Scene
 
 _DARK = bytes(64)
@@ -31,7 +31,7 @@ class App:
         self.options = Options(handheld.settings)
         self.words = Words(self.options.get("language"))
         self.session = Session(self)
-        self._loader: "Loader | None" = None
+        self._loader: "Iterator[Player | None] | None" = None
         self._player: "Player | None" = None
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
@@ -69,6 +69,7 @@ class App:
         self._idle.update(self.scene, now)
         self.scene.update(now)
         self._frame[:] = _DARK
+        now = handheld.now()  # what has been done may have taken a while
         self.scene.draw(self._frame, now)
         handheld.controls.in_game = self.scene.in_game
         handheld.matrix.show(self._frame, now)
@@ -122,11 +123,11 @@ class App:
         return result
 
     def player(self) -> "Player | None":
-        """The AI; None as long as it is still being loaded, a part a call."""
+        """The AI; None as long as it is still being loaded, a piece a call."""
         if self._player is None:
             if self._loader is None:
-                self._loader = loading.load("ailoading").Loader()
-            self._player = self._loader.step()
+                self._loader = loading.load("ailoading").load()
+            self._player = next(self._loader)
             if self._player:
                 self._loader = None
                 loading.unload()

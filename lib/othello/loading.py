@@ -38,7 +38,8 @@ def load(name: str) -> "ModuleType":
 
 def drop(name: str, package: str = "othello") -> None:
     """Let go of one module; what is in use lives on until it is not."""
-    if sys.modules.pop(package + "." + name, None):
+    sys.modules.pop(package + "." + name, None)
+    if hasattr(sys.modules[package], name):  # not where its import failed
         delattr(sys.modules[package], name)
 
 

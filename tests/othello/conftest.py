@@ -194,10 +194,14 @@ class SlowPlayer:
 
     slices = 1
     value, exact, spent_us, looking_at = 40, False, 0, 0
+    highest = 8
 
     def __init__(self, folder, small):
         self.folder = folder
         self.seeds = []
+
+    def prepare(self):
+        return iter(())
 
     def start(self, own, opponent, level, seed, fewest=False, moves=None):
         self.left = SlowPlayer.slices
