@@ -104,6 +104,14 @@ class Player:
         """The move that is being searched."""
         return self._looking.looking_at if self._looking else self.best
 
+    def _give_up(self) -> None:
+        """Do without a search, and let go of all that it needs."""
+        self._search: "Optional[Search]" = None
+        self._endgame: "Optional[Endgame]" = None
+        self._looking: "Optional[Search | Endgame]" = None
+        self._thoughts: "Iterator[bool]" = iter(())
+        self.highest = 1
+
     def _make(self, small: bool) -> None:
         from engine.search import Search
 
@@ -114,14 +122,6 @@ class Player:
 
             self._endgame = Endgame(self._search.board, self._search.table)
             self.highest = LEVELS
-
-    def _give_up(self) -> None:
-        """Do without a search, and let go of all that it needs."""
-        self._search = None  # type: Optional[Search]
-        self._endgame = None  # type: Optional[Endgame]
-        self._looking = None  # type: Optional[Search | Endgame]
-        self._thoughts = iter(())  # type: Iterator[bool]
-        self.highest = 1
 
     def _begin(
         self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
