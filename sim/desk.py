@@ -14,12 +14,13 @@ from sim.fonts import Fonts
 from sim.leds import Colour
 from sim.picture import DESK, Picture
 
-_FOOT = 0.15  # height of the words under the picture, in its widths
+_FOOT = 0.19  # height of the words under the picture, in its widths
 _CONSOLE = 0.38  # height of the console, in the window's
 _LEAST_WIDTH = 200
 _FINE = 3  # words are drawn so much larger: letters in their right places at every size
 
-_CAPTION, _FAINT, _NOTICE = (246, 241, 230), (150, 160, 174), (255, 190, 110)
+_CAPTION, _NOTICE = (246, 241, 230), (255, 190, 110)
+_EARLIER = (188, 194, 202), (150, 159, 171), (120, 129, 142)  # captions before that, the last first
 _PANE, _PANE_EDGE, _PANE_INK = (22, 25, 30), (92, 102, 117), (212, 217, 224)
 
 
@@ -97,17 +98,19 @@ class Desk:
         self._keys = pygame.transform.smoothscale_by(strip.premul_alpha(), 1 / _FINE)
 
     def _draw_words(self, window: pygame.Surface, view: View) -> None:
-        """The newest caption, then a notice or the caption before, then the keys."""
+        """The newest caption, a notice, the captions before, then the keys."""
         wide, high = self._picture.size
         middle, top = self._place[0] + wide // 2, self._place[1] + high
-        before, newest = ["", "", *view.lines][-2:]
-        for text, height, colour, below in (
-            (newest, 0.030, _CAPTION, 0.016),
-            (view.notice or before, 0.019, _NOTICE if view.notice else _FAINT, 0.051),
-        ):
+        newest, *earlier = [*view.lines[:-5:-1], "", "", "", ""][:4]
+        small = list(zip(earlier, _EARLIER, strict=True))
+        if view.notice:
+            small = [(view.notice, _NOTICE), *small[:2]]
+        rows = [(newest, 0.030, _CAPTION, 0.014)]
+        rows += [(text, 0.019, ink, 0.046 + 0.022 * n) for n, (text, ink) in enumerate(small)]
+        for text, height, colour, below in rows:
             words = self._text_within(round(0.9 * wide), text, round(height * wide), colour)
             window.blit(words, words.get_rect(center=(middle, top + below * wide)))
-        place = self._place[0], top + 0.076 * wide
+        place = self._place[0], top + 0.114 * wide
         window.blit(self._keys, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_console(self, window: pygame.Surface, pane: pygame.Rect, view: View) -> None:

@@ -6,7 +6,10 @@ Places are in the picture's own units, `WIDTH` by `HEIGHT`.
 """
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import NamedTuple
+
+from sim.parts.controls import control_for
 
 Point = tuple[float, float]
 
@@ -25,13 +28,29 @@ STICK_RADIUS = 88
 _LEFT, _RIGHT = (131, 276), (869, 276)
 
 
+# What is printed beside the control of an action.
+_WORDS = {
+    "PREVIOUS": "previous",
+    "NEXT": "next",
+    "A": "play, OK",
+    "B": "menu, back",
+    "HINT": "hint",
+    "UNDO": "undo",
+    "MENU": "menu",
+}
+
+
 class Control(NamedTuple):
-    """A control: the board's name for it, its centre and radius, and what is printed on it."""
+    """A control: the board's name for it, its centre and radius, what is printed on it and, in
+    lines, beside it.
+    """
 
     name: str
     centre: Point
     radius: float
     label: str = ""
+    words: tuple[str, ...] = ()
+    is_top: bool = False  # of a diamond: words go above it
 
 
 class Faceplate:
@@ -82,12 +101,16 @@ def light_centre(square: int) -> Point:
 
 def _lay_out(names: Collection[str]) -> list[Control]:
     places = []
+    words = _words(names)
 
     def put(
         name: str, hand: Point, right: float, down: float, radius: float, label: str = ""
     ) -> None:
         if name in names:
-            places.append(Control(name, (hand[0] + right, hand[1] + down), radius, label))
+            centre = hand[0] + right, hand[1] + down
+            beside = tuple(line for line in words.get(name, ()) if line.upper() != label)
+            is_top = name in ("x", "hint")
+            places.append(Control(name, centre, radius, label, beside, is_top))
 
     for name, (right, down) in DIRECTIONS.items():
         put(name, _LEFT, 60 * right, 60 * down, 29)
@@ -105,13 +128,27 @@ def _lay_out(names: Collection[str]) -> list[Control]:
     else:
         put("a", _RIGHT, 0, 0, 42, "A")
     if "next" in names:
-        put("select", _RIGHT, 0, -49, 38, "OK")
-        put("menu", _RIGHT, 0, 49, 38, "MENU")
+        put("select", _RIGHT, 0, -64, 38, "OK")
+        put("menu", _RIGHT, 0, 64, 38, "MENU")
     else:
         put("select", _LEFT, 0, 168, 17, "SELECT")
         put("start", _RIGHT, 0, 168, 17, "START")
         put("menu", _RIGHT, 0, 168, 17, "MENU")
     return places
+
+
+def _words(names: Collection[str]) -> dict[str, list[str]]:
+    """What to print beside each control."""
+    words: dict[str, list[str]] = {}
+    for action, does in _WORDS.items():
+        with suppress(LookupError):
+            control, hold_ms = control_for(action, names)
+            lines = words.setdefault(control, [])
+            if hold_ms:
+                lines.append(f"held: {does}")
+            elif not lines:  # B opens the menu already
+                lines.append(does)
+    return words
 
 
 def _distance(one: Point, other: Point) -> float:

@@ -15,7 +15,7 @@ from sim.leds import Colour, screen_colour
 
 DESK = (52, 60, 72)
 _CASE, _CASE_LIGHT, _CASE_DARK = (230, 225, 214), (250, 248, 243), (160, 153, 139)
-_PRINT = (128, 121, 108)
+_PRINT, _WORDS = (128, 121, 108), (104, 97, 85)
 _WELL, _WELL_DARK = (207, 201, 189), (170, 163, 149)
 _BEZEL, _BEZEL_EDGE = (29, 30, 35), (74, 76, 84)
 _BOARD, _GRID = (13, 14, 16), (29, 30, 34)
@@ -116,6 +116,8 @@ class Picture:
         case = _Sheet(self._unit, whole)
         _case(case)
         _board(case, _lens_of(self._front))
+        for control in self._front.buttons:
+            _print(case, control)
         for layer in (soft, case.finish()):
             body.blit(layer, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return body
@@ -278,8 +280,17 @@ def _button(sheet: _Sheet, control: Control, down: bool) -> None:
     elif radius > 20:
         height = min(0.8, 2 / len(control.label)) * radius
         sheet.text(control.label, (x, y + 1), height, _LABEL)
-    else:
-        sheet.text(control.label, (x, control.centre[1] + radius + 18), 11, _PRINT)
+
+
+def _print(sheet: _Sheet, control: Control) -> None:
+    """The words beside a button, and the name of one that is too small for it."""
+    (x, y), radius = control.centre, control.radius
+    lines = [control.label, *control.words] if radius <= 20 else list(control.words)
+    y += radius + 18 if not control.is_top else -radius - 4 - 16 * len(lines)
+    for line in lines:
+        is_name = line == control.label
+        sheet.text(line, (x, y), 11 if is_name else 12, _PRINT if is_name else _WORDS)
+        y += 16
 
 
 def _stick(sheet: _Sheet, centre: Point, lean: tuple[int, int]) -> None:

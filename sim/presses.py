@@ -150,6 +150,8 @@ class Pointer:
 
     def go(self, square: int) -> None:
         """Bring the cursor to a square. Once it is there, another call presses A."""
+        if square == self._target:
+            return  # on its way
         known = self._known_place()
         self.stop()
         if known == square:

@@ -19,7 +19,7 @@ from sim.machine import Ended, MachineError
 from sim.options import Options
 from sim.picture import Picture
 
-_SIZE = 1000, 770
+_SIZE = 1000, 806
 _SHARE_OF_SCREEN = 0.85
 _FRAMES_PER_SECOND, _HURRIED_PER_SECOND = 60, 250
 

@@ -99,6 +99,30 @@ def test_lights_that_are_touched_are_controls():
     assert [picture.control_at(picture.light_centre(square)) for square in range(64)] == [*SQUARES]
 
 
+@pytest.mark.parametrize(
+    ("board", "words"),
+    [
+        (
+            "adafruit_feather_rp2040",
+            {"a": "play, OK", "b": "menu, back", "x": "hint", "y": "undo", "select": "menu"},
+        ),
+        (
+            "adafruit_qtpy_rp2040",
+            {"a": "play, OK", "b": "menu, back", "start": "menu", "select": "next"},
+        ),
+        ("raspberry_pi_pico", {"a": "play, OK; held: menu, back"}),
+        (
+            "archi",
+            {"previous": "previous", "select": "play, OK", "menu": "menu, back; held: undo"},
+        ),
+    ],
+)
+def test_what_a_button_does_is_printed_beside_it(board, words):
+    front = Faceplate(Machine(ROOT, board).inputs.names)
+    printed = {control.name: "; ".join(control.words) for control in front.buttons}
+    assert printed == printed | words
+
+
 def test_a_control_that_cannot_be_placed_is_named():
     with pytest.raises(LookupError, match="lever"):
         Faceplate(("up", "lever"))

@@ -4,6 +4,7 @@
 
 import sys
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -20,7 +21,7 @@ _PATIENCE_SECONDS = 20
 class Screen:
     """A window of a given size, and a user in front of it."""
 
-    def __init__(self, root, size=(1000, 770)):
+    def __init__(self, root, size=(1000, 806)):
         self.live = Live(Options(root=root, board="raspberry_pi_pico", speed=4))
         self.surface = pygame.Surface(size)
         self.window = Window(self.live, self.surface)
@@ -227,6 +228,21 @@ def test_the_console_scrolls_back(screen):
     one.window.handle(pygame.Event(pygame.MOUSEWHEEL, y=-10))
     one.window.update()
     assert one.surface.get_buffer().raw == newest
+
+
+def test_the_last_four_captions_are_under_the_picture(screen):
+    """A pass, who plays again and whose turn it is can be read together."""
+    one = screen().until_line("ready")
+
+    def drawn(*lines):
+        one.window.desk.draw(one.surface, replace(one.window.view, lines=lines))
+        return one.surface.get_buffer().raw
+
+    lines = ["Black f5", "White passes", "Black plays again", "Opening: Tiger", "Black to move"]
+    whole = drawn(*lines)
+    for number in range(1, 5):
+        assert drawn(*lines[:number], "", *lines[number + 1 :]) != whole
+    assert drawn("", *lines[1:]) == whole
 
 
 def test_what_another_window_covered_is_drawn_again(screen):
