@@ -35,10 +35,15 @@ _END = ("search_walls", "search_last", "endgame")
 _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
 
 
-def load() -> "Iterator[Player | None]":
-    """Give None a piece, and then the AI: the whole one, or as much as the heap has room for."""
+def load(is_small: bool) -> "Iterator[Player | None]":
+    """Give None a piece, and then the AI: the whole one, or as much as the heap has room for.
+
+    :param is_small: the whole one need not be tried
+    """
     gc.collect()
-    forms = (False, True) if gc.mem_free() >= _ROOMY else (True,)  # type: ignore[attr-defined]
+    if gc.mem_free() < _ROOMY:  # type: ignore[attr-defined]
+        is_small = True
+    forms = (True,) if is_small else (False, True)
     player: "Player | None" = None
     for is_small in forms:
         try:
@@ -54,9 +59,9 @@ def load() -> "Iterator[Player | None]":
         except MemoryError:
             pass
         player = None
-        _let_go()
+        loading.drop_ai()
     yield _player(True)  # which plays at level 1
-    _let_go()
+    loading.drop_ai()
 
 
 def _player(is_small: bool) -> "Player":
@@ -64,10 +69,3 @@ def _player(is_small: bool) -> "Player":
 
     gc.collect()
     return Player(_FOLDER, is_small)
-
-
-def _let_go() -> None:
-    for name in _SMALL + _END:
-        if name != "positions":  # which names the openings, too
-            loading.drop(name, "engine")
-    gc.collect()

@@ -33,8 +33,10 @@ class App:
         self.session = Session(self)
         self._loader: "Iterator[Player | None] | None" = None
         self._player: "Player | None" = None
+        self._is_small = False  # the heap has turned out to be too small for the whole AI
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
+        loading.make_room = self._let_ai_go
         self._idle = IdleWatch(self, handheld.now())
 
     # --- the loop
@@ -122,16 +124,25 @@ class App:
         loading.unload()
         return result
 
+    # --- the AI
+
     def player(self) -> "Player | None":
         """The AI; None as long as it is still being loaded, a piece a call."""
         if self._player is None:
             if self._loader is None:
-                self._loader = loading.load("ailoading").load()
+                self._loader = loading.load("ailoading").load(self._is_small)
             self._player = next(self._loader)
             if self._player:
                 self._loader = None
                 loading.unload()
         return self._player
+
+    def _let_ai_go(self) -> None:
+        self._is_small = True
+        self._player = self._loader = None
+        for scene in self._scenes:
+            scene.let_ai_go()
+        loading.drop_ai()
 
     # --- options
 

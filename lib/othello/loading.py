@@ -26,13 +26,27 @@ _STAYS = (
     "session",
     "words",
 )
-# Of the engine, what goes.
+# Of the engine, what stays always; and what goes although the AI stays.
+_RULES = ("bitboard", "clock", "game", "match", "records", "result", "terms")
 _GOES = ("notation", "openings", "save")
 
 
 def load(name: str) -> "ModuleType":
-    """The module othello.*name*, imported if need be."""
+    """The module othello.*name*, imported if need be. What the heap has no room for, it makes."""
     gc.collect()  # what is imported lies together, and leaves no holes when it goes
+    try:
+        return _import(name)
+    except MemoryError:
+        drop(name)
+    make_room()
+    return _import(name)
+
+
+def make_room() -> None:
+    """Let go of what can come back in a smaller form. The app puts its own in place of this."""
+
+
+def _import(name: str) -> "ModuleType":
     return __import__("othello." + name, None, None, (name,))
 
 
@@ -51,4 +65,13 @@ def unload() -> None:
             drop(name)
     for name in _GOES:
         drop(name, "engine")
+    gc.collect()
+
+
+def drop_ai() -> None:
+    """Let go of the AI's modules."""
+    for path in list(sys.modules):
+        package, _, name = path.partition(".")
+        if package == "engine" and name and name not in _RULES:
+            drop(name, "engine")
     gc.collect()

@@ -49,6 +49,9 @@ class Scene:
     def enter(self, now: int) -> None:
         """The scene becomes the topmost one: opened, or uncovered by the one above closing."""
 
+    def let_ai_go(self) -> None:
+        """Forget the AI, whose memory is needed; `App.player` gives another one."""
+
     def handle(self, action: int, now: int) -> None:
         """One action of the player."""
 
