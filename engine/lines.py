@@ -9,11 +9,13 @@ The search keeps a position as one flat list of small ints, an *index* for each 
    16 … 26   the diagonals of three squares or more (right and down)
    27 … 37   the other diagonals (left and down)
         38   nothing: where a square lies on no such diagonal
-   39 … 46   the 2x4 blocks in the corners, which only the evaluation needs
+   39 … 46   the 2x4 blocks in the corners, and
+   47 … 50   in the middle of the edges, which only the evaluation needs
 
 An index is a number in balanced ternary: a disc of the one side counts +3**n on the n-th square
 of its line, a disc of the other -3**n. Up to eight squares that is within ±3280, so an index of a
-table is an index of the line, negative ones counting from the table's end, as in Python.
+line is an index of its table, negative ones counting from the table's end, as in Python. To the
+index of a block 3280 or 9841 is added: both kinds have their values in one table.
 
 `Lines` holds what a line allows (lines.bin, made by tools/tables.py) and where each square lies.
 """
@@ -27,7 +29,8 @@ DIAGONALS = 16
 ANTIDIAGONALS = 27
 NO_LINE = 38
 BLOCKS = 39
-LINES = 47  # entries in the list
+MIDDLES = 47
+EMPTY = [0] * BLOCKS + [3280] * 8 + [9841] * 4  # the list for an empty board
 
 # The lines by direction.
 DIRECTED = (bytes(range(8)), bytes(range(8, 16)), bytes(range(16, 27)), bytes(range(27, 38)))
@@ -67,20 +70,25 @@ def place_in(square: int, direction: int) -> int:
 
 
 def blocks_of(square: int) -> "list[tuple[int, int]]":
-    """The corner blocks with the square, at most two, and its number in each.
+    """The blocks with the square, at most two, and its number in each.
 
-    Even blocks lie along the rows, a1 b1 c1 d1 a2 b2 c2 d2 first; odd ones along the columns.
+    Of the corners' blocks even ones lie along the rows, a1 b1 c1 d1 a2 b2 c2 d2 first, odd ones
+    along the columns; the middles' ones are c1 d1 e1 f1 c2 d2 e2 f2, at the bottom, left, right.
     """
     row = square >> 3
     column = square & 7
     corner = BLOCKS + (row > 3) * 4 + (column > 3) * 2
-    row = min(row, 7 - row)
-    column = min(column, 7 - column)
+    down = min(row, 7 - row)
+    across = min(column, 7 - column)
     blocks = []
-    if row < 2:
-        blocks.append((corner, 4 * row + column))
-    if column < 2:
-        blocks.append((corner + 1, 4 * column + row))
+    if down < 2:
+        blocks.append((corner, 4 * down + across))
+        if across > 1:
+            blocks.append((MIDDLES + (row > 3), 4 * down + column - 2))
+    if across < 2:
+        blocks.append((corner + 1, 4 * across + down))
+        if down > 1:
+            blocks.append((MIDDLES + 2 + (column > 3), 4 * across + row - 2))
     return blocks
 
 

@@ -6,7 +6,7 @@ from engine.evaluation import ZERO, Evaluation
 from engine.lines import (
     DIAGONALS,
     DIRECTED,
-    LINES,
+    EMPTY,
     NO_LINE,
     Lines,
     blocks_of,
@@ -51,7 +51,7 @@ class Board:
     """
 
     def __init__(self, lines: Lines, evaluation: Evaluation) -> None:
-        self.index = [0] * LINES
+        self.index = EMPTY[ALL]
         self.nodes = self.work = 0
         self.fewest = False
         self.lines = lines
@@ -72,11 +72,10 @@ class Board:
         """
         table_of = self._evaluation.table
         self._valued = []  # type: list[tuple[int, bytearray]]
-        for line in range(LINES):
+        for line in range(len(EMPTY)):
             table = table_of(line)
             if table:
                 self._valued.append((line, table))
-                self._blocks = table  # after the last line
         yield
         self._entries = [()] * 64  # type: list[tuple]
         for square in range(64):
@@ -91,7 +90,8 @@ class Board:
                 else:
                     entry += [line, weight, table_of(line)]
             for block, place in blocks_of(square):
-                entry += [block, 2 * 3**place]
+                if table_of(block):
+                    entry += [block, 2 * 3**place]
             entry += [0] * (14 - len(entry))
             self._entries[square] = tuple(entry)
             if square & 1:
@@ -99,7 +99,7 @@ class Board:
 
     def set(self, front: bytes, back: bytes) -> None:
         """Take a position from the rows of both sides."""
-        self.index[ALL] = [0] * LINES
+        self.index[ALL] = EMPTY
         discs = 0
         for square in range(64):
             bit = 1 << (square & 7)
@@ -230,7 +230,7 @@ class Board:
         found = self._found
         offsets = self.lines.tables[4]
         entries = self._entries
-        blocks = self._blocks
+        blocks = self._evaluation.blocks
         saved[ALL] = index
         best = NONE << 6
         number = 0

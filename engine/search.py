@@ -17,7 +17,7 @@ except ImportError:
 
 SLICE_US = 19_000  # a slice ends with the node that exceeds it: at most 10 ms later
 
-_WINDOW = 40  # the next depth's value is expected within so much of the last one's
+_WINDOW = 40  # a depth's value is expected within so much of the last even or odd one's
 
 
 class Search:
@@ -50,6 +50,7 @@ class Search:
             self._ready = True
         yield from self._evaluation.load(discs, fewest)
         self.board.fewest = fewest
+        self._tree.set_phase(self._evaluation.phase)
 
     @property
     def looking_at(self) -> int:
@@ -78,6 +79,7 @@ class Search:
         enough = board.work + budget * 3 // 5  # no new depth from there on
         self._look(own, opponent, random, slip)
         self.table.clear()
+        before_last = self.value
         for depth in range(2, deepest + 1):
             if board.work >= enough or len(self.order) == 1:
                 break
@@ -85,8 +87,10 @@ class Search:
                 board.set(opponent, own)
             else:
                 board.set(own, opponent)
-            alpha = self.value - _WINDOW - slip
-            beta = self.value + _WINDOW
+            expected = before_last  # odd and even depths differ by who is to move at the end
+            before_last = self.value
+            alpha = expected - _WINDOW - slip
+            beta = expected + _WINDOW
             while True:
                 yield
                 pause = board.work + SLICE_US
