@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from sim.environment import ROOT
+from tools.constants import inline
 from tools.libraries import library_files
 from tools.strip import strip
 from tools.usage import UsageError
@@ -52,10 +53,10 @@ def ours() -> list[Path]:
 
 
 def shortened(file: Path) -> bytes:
-    """A source file without comments, docstrings and annotations, the licence's lines excepted."""
+    """A source file without what only people read, the licence's lines excepted."""
     source = file.read_text(encoding="utf-8")
     rights = [line for line in source.splitlines() if line.startswith("# SPDX-")]
-    return "\n".join([*rights, strip(source, file.name), ""]).encode()
+    return "\n".join([*rights, strip(inline(source, file.name), file.name), ""]).encode()
 
 
 def merged_settings(owners: bytes | None, board: str | None) -> bytes:
