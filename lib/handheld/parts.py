@@ -38,9 +38,19 @@ def lights(settings: "Settings") -> "NeoPixel":
 
 def trellis(profile: "ModuleType") -> "Trellis":
     """The four tiles that are lights and controls in one."""
+    make_bus = _Bus(profile.I2C, 400_000)
+    try:
+        bus = make_bus(False)
+    except (RuntimeError, ValueError):  # reported by what follows
+        pass
+    else:
+        from handheld.tilelight import greet
+
+        greet(bus, profile.TILES)
+        bus.deinit()
     from handheld.trellis import Trellis
 
-    return Trellis(_Bus(profile.I2C, 400_000), profile.TILES)
+    return Trellis(make_bus, profile.TILES)
 
 
 def controls(profile: "ModuleType", settings: "Settings") -> "Controls":
