@@ -163,9 +163,9 @@ class Performance:
 
     def do_choose(self, text: str) -> _Waits:
         forth, back = ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP")
-        entry = self._captions[-1] if self._captions else ""
         if not (yield from self._is_in_menu(forth, back)):
             raise _DoesNotHoldError("no menu is open")
+        entry = self._captions[-1]
         entries = [entry]
         for way in forth, back:
             while text.lower() not in entry.lower():

@@ -88,7 +88,8 @@ def test_other_buttons_play_it_too(buttons, tmp_path):
 def test_an_illegal_move_does_not_hold():
     done = sim("--script", "-", script=TWO_PLAYERS + "play f5\nplay a1\n")
     assert done.returncode == 1
-    assert done.stderr.startswith("line 6: play a1: no caption says 'White a1'; seen instead: ")
+    assert done.stderr.startswith("line 6: play a1: a1 was not accepted as a move: ")
+    assert "no caption says 'White a1'; seen instead: " in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -96,7 +97,8 @@ def test_play_waits_for_the_programs_move():
     script = "play f5\nwait 50\nplay a1\n"  # a1 is White's, or nobody's
     done = sim("--script", "-", script=script)
     assert done.returncode == 1
-    assert done.stderr.startswith("line 3: play a1: no caption says 'Black a1'")
+    assert done.stderr.startswith("line 3: play a1: a1 was not accepted as a move: ")
+    assert "no caption says 'Black a1'" in done.stderr
 
 
 def test_choose_goes_through_a_menu(tmp_path):
@@ -108,6 +110,35 @@ def test_choose_goes_through_a_menu(tmp_path):
     assert done.returncode == 1
     assert done.stderr.startswith("line 2: choose nonsense: the entries are ")
     assert "'score'" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "board",
+    ["adafruit_feather_rp2040", "raspberry_pi_pico", "archi", "feather_rp2040_neotrellis"],
+)
+@pytest.mark.parametrize("before", ["", "play f5\nuntil Black to move\n"])
+def test_choose_without_a_menu_says_so(board, before):
+    script = before + "choose move\n"  # which is in "Black to move"
+    done = sim("--script", "-", "--board", board, script=script)
+    assert done.returncode == 1
+    assert done.stderr.endswith("choose move: no menu is open\n")
+
+
+def test_choose_does_not_take_a_hint_for_a_menu():
+    done = sim("--script", "-", script="press HINT\nuntil Hint\nchoose hint\n")
+    assert (done.returncode, done.stderr) == (1, "line 3: choose hint: no menu is open\n")
+
+
+def test_choose_stays_on_the_entry_it_finds():
+    script = "press B\nchoose undo\nexpect Nothing to take back\n"
+    done = sim("--script", "-", script=script)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_square_that_is_not_offered_is_named():
+    done = sim("--script", "-", "--board", "archi", script="play a1\n")
+    assert done.returncode == 1
+    assert "a1 is not among the squares offered: " in done.stderr
 
 
 def test_a_script_in_a_file(tmp_path):
