@@ -29,13 +29,13 @@ _LEVELS = (
     (2, 500_000, 12, 0, True),
     (3, 2_000_000, 6, 0, True),
     (5, 2_000_000, 0, 0, True),
-    (12, 2_000_000, 0, 10, True),
-    (12, 5_000_000, 0, 12, True),
+    (10, 2_000_000, 0, 10, True),
+    (10, 5_000_000, 0, 12, True),
 )
 
 LAST = len(_LEVELS)
 WITHOUT_ENDGAME = 6  # the highest that does not solve the end
-HINT = Level(12, 2_000_000, 0, 12, False)
+HINT = Level(10, 2_000_000, 0, 12, False)
 
 
 def level(number: int) -> Level:

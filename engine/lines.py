@@ -98,7 +98,7 @@ class Lines:
     tables, for quick access to all of them, is the tuple of
 
     through   by direction << 6 | square: the line
-    squares   by line: its squares; shorter diagonals then have numbers of their own, from 64
+    squares   by line << 3 | place: the square; behind a shorter diagonal its own number from 64
     class_of  the class of an index for the side with +1, at -index for the other
     moves     by class: its moves in the line, run << 3 | place, the first in the lowest byte;
               a run is an index into RUNS
@@ -117,13 +117,13 @@ class Lines:
         moves = [packed[i] | packed[i + 1] << 8 | packed[i + 2] << 16 for i in range(0, 483, 3)]
         yield
         through = bytearray(256)
-        squares = [bytearray([48 + line] * 8) for line in range(NO_LINE)]
+        squares = bytearray([48 + (place >> 3) for place in range(8 * NO_LINE)])
         for direction in range(4):
             for square in range(64):
                 line = line_of(square, direction)
                 through[direction << 6 | square] = line
                 if line != NO_LINE:
-                    squares[line][place_in(square, direction)] = square
+                    squares[line << 3 | place_in(square, direction)] = square
             yield
         offsets = []
         for step in (1, 8, 9, 7):  # from a square to the next one

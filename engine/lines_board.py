@@ -165,7 +165,7 @@ class Board:
             moves = class_of[index[line] if in_front else -index[line]]
             if moves:
                 moves = moves_of[moves]
-                while moves and squares[line][moves & 7] != square:
+                while moves and squares[line << 3 | moves & 7] != square:
                     moves >>= 8
                 for offset in offsets[first + (moves >> 3 & 31)]:
                     disc = square + offset
@@ -326,9 +326,8 @@ class Board:
                 moves = class_of[index[line] if in_front else -index[line]]
                 if moves:
                     moves = moves_of[moves]
-                    places = squares[line]
                     while moves:
-                        square = places[moves & 7]
+                        square = squares[line << 3 | moves & 7]
                         runs = found[square]
                         if not runs:
                             legal[count] = square

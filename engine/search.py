@@ -28,7 +28,7 @@ class Search:
     depth         searched to the end
 
     :param str folder: where the .bin files lie, "" or ending in "/"
-    :param bool small: with fewer weights
+    :param bool small: with fewer weights and a smaller table
     """
 
     def __init__(self, folder: str, small: bool) -> None:
@@ -37,7 +37,7 @@ class Search:
         self._lines = Lines()
         self._ready = False
         self.board = Board(self._lines, self._evaluation)
-        self.table = Table()
+        self.table = Table(512 if small else 1024)
         self._tree = Tree(self.board, self.table)
         self.best = self.value = self.depth = 0
         self.order = []  # type: list[int]

@@ -3,7 +3,7 @@
 """The last squares, searched to the end."""
 
 from engine.lines_board import ALL, NONE, Board
-from engine.search_table import AT_LEAST, AT_MOST, EXACT, LAST_PLACE, Table
+from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 from engine.search_walls import FEW, HEAD, PLACE, Walls
 
 MOST_EMPTIES = 12
@@ -138,7 +138,7 @@ class Last:
         entry = 0
         if level >= _TABLE:
             code = self._code[level] | side << 28
-            place = code & LAST_PLACE
+            place = code & self._table.last
             if self._table.keys[place] == code:
                 entry = self._table.entries[place]
                 value = entry >> 12
@@ -161,8 +161,10 @@ class Last:
         elif best <= self._floor[level]:
             bound = AT_MOST
         code = self._code[level] | self._side[level] << 28
-        self._table.keys[code & LAST_PLACE] = code
-        self._table.entries[code & LAST_PLACE] = best << 12 | bound << 10 | self._best_move[level]
+        self._table.keys[code & self._table.last] = code
+        self._table.entries[code & self._table.last] = (
+            best << 12 | bound << 10 | self._best_move[level]
+        )
 
     def _next_move(self, level: int) -> bool:
         """Make a node's next move; False if there is none, and its value is known."""

@@ -7,9 +7,9 @@ its own in lists made once, does all in one function, and can stop and go on at 
 """
 
 from engine.lines_board import ALL, NONE, Board
-from engine.search_table import AT_LEAST, AT_MOST, EXACT, LAST_PLACE, Table
+from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
-DEEPEST = 12
+DEEPEST = 10
 INFINITE = 20_000  # more than any value
 
 # What comes next in a node: the table's move, finding the moves, or the best of those left.
@@ -40,7 +40,8 @@ class Tree:
     the back at odd ones, and a pass is a ply like any other.
 
     best, value  the root's best move so far and its value for who plays it; value is NONE before
-    scores       by square: the value of the root's moves; of those within the slip it is exact
+    scores       by square: the static value of the root's moves, and once a move is searched its
+                 value; of those within the slip it is exact
     looking_at   the root's move being searched
     """
 
@@ -48,7 +49,6 @@ class Tree:
         depths = DEEPEST + 1
         self._board = board
         self._table = table
-        self._static = [0] * 64  # of the root's moves, for who plays them
         self.scores = [0] * 64
         self.best = self.looking_at = 0
         self.value = NONE
@@ -90,7 +90,7 @@ class Tree:
         self._board.expand(not depth & 1, value, self._index[depth], INFINITE, keys)
         for key in keys:
             if key != _NO_KEY:
-                self._static[key & 63] = key >> 6
+                self.scores[key & 63] = key >> 6
         self._order = order
         self._number = 0  # of the next
         self._slip = slip
@@ -104,6 +104,7 @@ class Tree:
         """Search until the board's work reaches the limit; True when the tree is done."""
         board = self._board
         index = board.index
+        last_place = self._table.last
         table_keys = self._table.keys
         table_entries = self._table.entries
         alphas = self._alpha
@@ -127,7 +128,7 @@ class Tree:
                     move = self.looking_at = self._order[self._number]
                     self._number += 1
                     board.make(in_front, move)
-                    static = self._static[move]
+                    static = self.scores[move]
             else:
                 keys = self._keys[depth]
                 key = _NO_KEY
@@ -186,7 +187,7 @@ class Tree:
                         bests[1] = -board.result() if move == _PASS else -static
                 else:
                     code = board.key(not in_front)
-                    place = code & LAST_PLACE
+                    place = code & last_place
                     entry = table_entries[place] if table_keys[place] == code else 0
                     best = entry >> 12
                     bound = entry >> 10 & 3
@@ -213,8 +214,8 @@ class Tree:
                 elif best <= self._floor[depth]:
                     bound = AT_MOST
                 code = self._code[depth]
-                table_keys[code & LAST_PLACE] = code
-                table_entries[code & LAST_PLACE] = (
+                table_keys[code & last_place] = code
+                table_entries[code & last_place] = (
                     best << 12 | bound << 10 | depth << 6 | self._best_move[depth]
                 )
 
