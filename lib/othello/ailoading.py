@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.player import Player
 
 _ROOMY = 80_000  # bytes of free heap from which it is worth trying the whole AI
+_SCREENS = 5  # pieces of 4 KB that the AI must leave to the screens
 
 # The engine's modules, each after those that it needs; those that solve the end are left out
 # where the heap is small.
@@ -51,14 +52,17 @@ def load(is_small: bool) -> "Iterator[Player | None]":
                 gc.collect()  # what is imported lies together
                 __import__("engine." + name)
                 yield None
+            gc.collect()
+            reserve = [bytearray(4096) for _ in range(_SCREENS)]
             player = _player(is_small)
             if player.highest > 1:
                 for _ in player.prepare():
                     yield None
+                del reserve
                 yield player
         except MemoryError:
             pass
-        player = None
+        player = reserve = None
         loading.drop_ai()
     yield _player(True)  # which plays at level 1
     loading.drop_ai()
@@ -67,5 +71,4 @@ def load(is_small: bool) -> "Iterator[Player | None]":
 def _player(is_small: bool) -> "Player":
     from engine.player import Player
 
-    gc.collect()
     return Player(_FOLDER, is_small)

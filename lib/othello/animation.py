@@ -14,12 +14,11 @@ class Flips:
     :param square: where the disc was played
     :param flipped: rows of the discs that turn over
     :param colour: the player's
-    :param now: when the disc appears, ms
     """
 
-    def __init__(self, square: int, flipped: bytes, colour: int, now: int) -> None:
+    def __init__(self, square: int, flipped: bytes, colour: int) -> None:
         self._old = roles.BLACK if colour else roles.WHITE
-        self._start = now
+        self._start: "int | None" = None  # when the disc was first seen
         self._rings = []  # (square, ms after the start)
         for row in range(8):
             for column in range(8):
@@ -29,10 +28,13 @@ class Flips:
         self._length = max([delay for _, delay in self._rings]) + _REST_MS
 
     def is_over(self, now: int) -> bool:
-        return ticks.diff(now, self._start) >= self._length
+        """Whether all of it has been seen, however long the first frame took."""
+        return self._start is not None and ticks.diff(now, self._start) >= self._length
 
     def draw(self, frame: bytearray, now: int) -> None:
         """Show the discs that have not turned yet in their old colour, over the new position."""
+        if self._start is None:
+            self._start = now
         elapsed = ticks.diff(now, self._start)
         for square, delay in self._rings:
             if elapsed < delay:

@@ -72,7 +72,7 @@ class BoardScene(Scene):
             return
         self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
         self._cursors[self.colour].square = square
-        self._flips = Flips(square, self.game.last_flips, self.colour, now)
+        self._flips = Flips(square, self.game.last_flips, self.colour)
         self.end_turn()
 
     @property
@@ -111,6 +111,8 @@ class BoardScene(Scene):
         if square is not None and bitboard.is_set(self._legal, square):
             self.push(square, now)
         else:
+            if square is not None:
+                self.app.say("not_legal", bitboard.square_name(square))
             self._pulse = now
             self.app.handheld.matrix.palette.restart(now)
 

@@ -41,4 +41,5 @@ class Demo(Play):
             self.app.replace("Demo")
 
     def handle(self, action: int, now: int) -> None:
+        self.app.handheld.controls.drop()
         self.app.close()

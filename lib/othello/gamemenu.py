@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from othello.app import App
 
 _ENTRIES = ("undo", "hint", "score", "time", "review", "offer_end", "resign", "leave")
+# Before the first move: two people who have just switched it on find what they look for.
+_FRESH = ("undo", "hint", "score", "time", "two_players", "offer_end", "resign", "leave")
 
 
 class GameMenu(Menu):
@@ -23,7 +25,8 @@ class GameMenu(Menu):
     def __init__(
         self, app: "App", match: "Match", seat: int, want_hint: "Callable[[], None]"
     ) -> None:
-        super().__init__(app, _ENTRIES)
+        is_fresh = len(match.game.moves) == match.opening and not match.terms.formal
+        super().__init__(app, _FRESH if is_fresh else _ENTRIES)
         self._match = match
         self._seat = seat
         self._want_hint = want_hint
@@ -33,9 +36,11 @@ class GameMenu(Menu):
         if entry == "score":
             app.open("Score", match.game.discs())
         elif entry == "time":
-            app.open("Time", match.clock)
+            app.open("Clocks", match.clock)
         elif entry == "review":
             app.open("Review", match.game.moves)
+        elif entry == "two_players":
+            app.open("MenuTree", "two_players")
         elif entry == "leave":
             app.show("MenuTree", "main")
         else:

@@ -14,6 +14,7 @@ class Idle(Scene):
     only_waits = False
 
     def handle(self, action: int, now: int) -> None:
+        self.app.handheld.controls.drop()
         self.app.close()
 
     def draw(self, frame: bytearray, now: int) -> None:

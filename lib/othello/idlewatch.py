@@ -24,6 +24,8 @@ class IdleWatch:
         """There was a press. True if the lights were dimmed: then it only wakes."""
         palette = self._app.handheld.matrix.palette
         was_dim = palette.dim
+        if was_dim:
+            self._app.handheld.controls.drop()  # nor what the press repeats
         palette.dim = False
         self._since = now
         return was_dim

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The rules in five small positions, each played by the learner."""
 
-from engine.bitboard import BLACK, PASS, WHITE
+from engine.bitboard import BLACK, PASS, WHITE, square_name
 from engine.game import Game
 from handheld import actions
 from othello.boardscene import BoardScene
+from othello.cursor import Cursor
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -55,6 +56,12 @@ class Learn(BoardScene):
     def handle(self, action: int, now: int) -> None:
         if action in (actions.B, actions.MENU):
             self.app.close()
+        elif action == actions.UNDO:
+            self._begin_again()
+        elif action == actions.HINT and self.is_asked:
+            # Any move shows what the lesson is about: there is only one, or both lead there.
+            self.hint = Cursor().step(self.game.legal(), True)
+            self.app.say("lesson_hint", square_name(self.hint))
         elif not self._done:
             super().handle(action, now)
         elif action == actions.A or action >= actions.TOUCH:
@@ -62,3 +69,10 @@ class Learn(BoardScene):
                 self.app.replace("Learn", self._lesson + 1)
             else:
                 self.app.close()
+
+    def _begin_again(self) -> None:
+        if self.game.moves:
+            self.app.say("taken_back")
+            self.app.replace("Learn", self._lesson)
+        else:
+            self.app.say("nothing_to_undo")

@@ -48,7 +48,7 @@ class MenuTree(Menu):
     def __init__(self, app: "App", name: str) -> None:
         entries = LISTS[name]
         if name == "main" and app.session.match.result:
-            entries = entries[1:]
+            entries = ("undo",) + entries[1:]
         if name == "about" and not app.has_wiring:
             entries = entries[:-1]
         super().__init__(app, entries)
@@ -70,8 +70,8 @@ class MenuTree(Menu):
     def back(self) -> None:
         if self._name_of_list != "main":
             super().back()
-        elif not self.app.session.match.result:
-            self.app.session.resume()
+        else:
+            self.do_continue()
 
     def choose(self, entry: str) -> None:
         app = self.app
@@ -87,7 +87,15 @@ class MenuTree(Menu):
     # --- what the other entries do
 
     def do_continue(self) -> None:
-        self.app.session.resume()
+        session = self.app.session
+        if session.match.result:
+            self.app.show("Result", session.match, session.match.result)
+        else:
+            session.resume()
+
+    def do_undo(self) -> None:
+        self.do_continue()
+        self.app.call("requests.undo", self.app.session.match)
 
     def do_one_player(self) -> None:
         self.app.open("Choice", "level", lambda: self.app.call("newgame.one_player"))

@@ -31,6 +31,7 @@ class Mind:
         self._player = player
         self._thought = _NOTHING
         self._since = 0
+        self._lowered = 0  # the level that is known to be too high for this heap
 
     def stop(self) -> None:
         """The position has changed."""
@@ -43,7 +44,8 @@ class Mind:
             own, opponent = self._begin(_MOVE, now)
             moves = bytes(match.game.moves)
             player.start(own, opponent, level, self._seed, match.terms.fewest, moves)
-            if player.level < level:
+            if player.level < level != self._lowered:
+                self._lowered = level
                 self._app.say("level_lowered", level, player.level)
         is_done = self._step() or match.quick_move_due
         if is_done and ticks.diff(now, self._since) >= _LEAST_MS:

@@ -24,20 +24,26 @@ def two_players(app: "App", formal: bool) -> None:
     _propose(app, _terms(app, (HUMAN, HUMAN), formal, True), 0)
 
 
-def branch(app: "App", moves: bytes) -> None:
-    """A new game on the same terms, which begins with *moves*; the old one can be reviewed."""
+def branch(app: "App", original: bytes, plies: int) -> None:
+    """A new game on the same terms, which begins as *original* did; that one can be reviewed."""
     session = app.session
     match = session.match
-    session.last = bytes(match.game.moves) or session.last
+    session.last = original or session.last
     if session.saving:
         session.saving.snapshot()
-    _propose(app, match.terms, match.black_seat, moves)
+    _propose(app, match.terms, match.black_seat, original[:plies])
 
 
 def following(app: "App") -> None:
     """The game is over: the next one of the series."""
+    match = app.session.match
     _draw_seed(app)
-    app.session.match.next_game(app.handheld.now(), _opening(app))
+    level = app.options.get("level")
+    for seat in (0, 1):
+        if match.terms.seats[seat] not in (HUMAN, level):
+            match.set_level(seat, level)  # chosen since the last one ended
+    match.next_game(app.handheld.now(), _opening(app))
+    _introduce(app)
     app.session.resume()
 
 
@@ -89,7 +95,18 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None") ->
     opening = _opening(app) if moves is None else moves
     journal = session.saving.match_event if session.saving else None
     session.match = Match(agreed, app.handheld.now(), black_seat, opening, journal)
+    _introduce(app)
     session.resume()
+
+
+def _introduce(app: "App") -> None:
+    """Say who is who, and what wins where that is not as usual."""
+    match = app.session.match
+    if not match.terms.between_people:
+        you = match.colour_of(match.terms.seats.index(HUMAN))
+        app.say("you_are", match.lowest_level, app.colour(you))
+    if match.terms.fewest:
+        app.say("fewest")
 
 
 def _draw_seed(app: "App") -> None:

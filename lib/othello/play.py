@@ -56,6 +56,7 @@ class Play(BoardScene):
         self.match.update(now)
         if self._deaf_since is not None and ticks.diff(now, self._deaf_since) >= _DEAF_MS:
             self._deaf_since = None
+            self.app.handheld.controls.drop()  # nor does what is still held act later
         if self.is_asked and (self.match.result or self.match.quick_move_due):
             self.end_turn()
         if self._level:
@@ -137,6 +138,9 @@ class Play(BoardScene):
             if player:
                 self._mind = load("mind").Mind(self.app, self.match, self._seed, player)
         return self._mind
+
+    def let_ai_go(self) -> None:
+        self._mind = None
 
     def _help(self, now: int) -> None:
         """While a person thinks: look for a hint, or get the AI ready for its own turn."""

@@ -25,7 +25,7 @@ def _come_back(app: "App") -> None:
     match = session.match
     app.apply_options()
     if match.result:
-        app.call("newgame.one_player")
+        app.call("newgame.following")
     elif len(match.game.moves) > match.opening:
         app.show("Resume", match)
     else:  # nothing has been played yet

@@ -29,7 +29,11 @@ class Ready(Scene):
         return self._match.ready_seat is None
 
     def enter(self, now: int) -> None:
-        self.app.say("get_ready")
+        number = self._match.number
+        if number == 1:
+            self.app.say("get_ready")
+        else:
+            self.app.say("get_ready_again", number)
 
     def handle(self, action: int, now: int) -> None:
         match = self._match

@@ -24,8 +24,11 @@ _REASON, _BOARD, _GATHERING, _COUNTS = range(4)
 class Result(Scene):
     """The final board until A; then the discs are gathered; then both counts take turns.
 
-    A goes on from each to the next, at last to the next game; B goes back to the board.
+    A goes on from each to the next, at last to the next game; B goes back to the board, and from
+    there to the menu.
     """
+
+    in_game = True
 
     def __init__(self, app: "App", match: "Match", result: "results.Result") -> None:
         super().__init__(app)
@@ -41,14 +44,12 @@ class Result(Scene):
 
     def handle(self, action: int, now: int) -> None:
         app = self.app
-        if action == actions.B:
-            self._show(_BOARD, now)
-        elif action == actions.MENU:
+        if action == actions.MENU or (action == actions.B and self._stage == _BOARD):
             app.show("MenuTree", "main")
+        elif action == actions.B:
+            self._show(_BOARD, now)
         elif action == actions.UNDO:
-            if app.call("requests.undo", self._match):
-                app.session.note_result(self._result)
-                app.replace("Play", self._match, app.session.seed)
+            app.call("requests.undo", self._match)
         elif action == actions.A or action >= actions.TOUCH:
             if self._stage == _COUNTS:
                 app.call("newgame.following")
@@ -56,7 +57,10 @@ class Result(Scene):
                 self._show(self._stage + 1, now)
 
     def update(self, now: int) -> None:
-        if self._stage == _REASON and self._elapsed(now) >= _REASON_MS:
+        if not self._match.result:  # the end was taken back
+            self.app.session.note_result(self._result)
+            self.app.replace("Play", self._match, self.app.session.seed)
+        elif self._stage == _REASON and self._elapsed(now) >= _REASON_MS:
             self._show(_BOARD, now)
         elif self._stage == _GATHERING and self._elapsed(now) >= self._gather_ms:
             self._show(_COUNTS, now)

@@ -45,6 +45,8 @@ class Review(Scene):
             if played:
                 self._game.pop()
             self._caption()
+        elif action == actions.A and self._game.is_over:
+            self.app.say("nothing_to_play")
         elif action == actions.A:
             self.app.open("Question", "play_on", (), self._play_on)
         elif action in (actions.B, actions.MENU):
@@ -52,7 +54,7 @@ class Review(Scene):
 
     def _play_on(self, yes: bool) -> None:
         if yes:
-            self.app.call("newgame.branch", bytes(self._game.moves))
+            self.app.call("newgame.branch", self._moves, len(self._game.moves))
 
     def _caption(self) -> None:
         """The ply just made: '12: Black f5'."""

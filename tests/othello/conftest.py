@@ -16,7 +16,8 @@ FRAME_MS = 33
 class FakeControls:
     """Buttons that are pressed by putting actions into a list."""
 
-    def __init__(self, pressed):
+    def __init__(self, handheld, pressed):
+        self.handheld = handheld
         self.is_stepped = False
         self.is_touched = False
         self.in_game = False
@@ -29,6 +30,7 @@ class FakeControls:
         return self.pressed.pop(0) if self.pressed else actions.NONE
 
     def drop(self):
+        self.handheld.dropped = True
         self.pressed.clear()
 
 
@@ -74,7 +76,8 @@ class FakeHandheld:
         self.captions = []
         self.last_caption = ""
         self.is_turn = False
-        self.controls = FakeControls(self.pressed)
+        self.dropped = False  # whether the program has forgotten what was pressed
+        self.controls = FakeControls(self, self.pressed)
         self.matrix = self
         self.palette = FakePalette()
         self.store = store
@@ -158,13 +161,14 @@ class Device:
 
     def choose(self, entry):
         """Step through the menu to the entry whose caption contains *entry*, and choose it."""
-        for _ in range(9):
-            self.run(FRAME_MS)
-            if entry in self.handheld.last_caption:
-                self.captions.clear()
-                self.press(actions.A)
-                return
-            self.press(actions.RIGHT)
+        self.run(FRAME_MS)
+        for step in (actions.RIGHT, actions.LEFT):
+            for _ in range(8):
+                if entry in self.handheld.last_caption:
+                    self.captions.clear()
+                    self.press(actions.A)
+                    return
+                self.press(step)
         pytest.fail(f"no entry {entry!r}; seen: {self.captions}")
 
     def play(self, moves):

@@ -31,6 +31,40 @@ def test_five_lessons_each_played_by_the_learner(device):
     assert "".join(device.lights()).count("+") == 4  # back in the game
 
 
+def test_a_lesson_answers_hint_undo_and_an_illegal_press(device):
+    device.app.open("Learn", 4)
+    device.until("Lesson 5: ")
+    device.press(actions.UNDO)
+    device.until("Nothing to take back")
+    device.go("h8")
+    device.press(A)
+    device.until("h8: not a legal move")
+    device.press(actions.HINT)
+    device.until("Try c1")
+    assert device.lights()[0] == "XOh....."
+    device.go("c1")
+    device.press(A)
+    device.until("Black plays again")
+    device.press(A)
+    device.run(33)
+    device.press(actions.HINT)
+    device.until("Try f5")
+    device.press(actions.UNDO)
+    device.until("Taken back")
+    device.until("Lesson 5: ")
+    assert device.lights()[0][:3] == "XO+"
+
+
+def test_a_finished_lesson_can_be_done_again(device):
+    device.app.open("Learn")
+    device.run(33)
+    device.go("c4")
+    device.press(A)
+    device.until("Well done")
+    device.press(actions.UNDO)
+    device.until("Lesson 1: ")
+
+
 def test_a_lesson_can_be_left(device):
     device.app.open("Learn")
     device.run(100)
@@ -59,3 +93,27 @@ def test_review_shows_passes(device):
     game = parse_transcript("d3c3b3b2f5a3a1c1")
     device.app.open("Review", game.moves)
     device.until("9: Black passes")
+
+
+def test_nothing_is_played_on_from_the_end_of_a_game(device):
+    device.app.open("Review", parse_transcript("e6f4e3f6g5d6e7f5c5").moves)
+    device.until("9: Black c5")
+    device.press(A)
+    device.until("The game is over here")
+    device.press(LEFT, A)
+    device.until("Play on from here?")
+    device.press(A)
+    device.until("Black to move")
+
+
+def test_playing_on_keeps_the_game_that_was_looked_at(device):
+    original = bytes(parse_transcript("f5d6c3d3c4").moves)
+    device.app.session.last = original
+    device.play("d3")
+    device.until("Black to move")
+    device.press(actions.MENU)
+    device.choose("leave")
+    device.choose("review")
+    device.press(LEFT, A, A)
+    assert len(device.app.session.match.game.moves) == 4
+    assert device.app.session.last == original

@@ -151,6 +151,14 @@ def test_the_clock_per_move_makes_a_move_and_two_in_a_row_pause(match):
     match.until("White to move")
 
 
+def test_what_is_held_while_the_clock_moves_does_not_act_later(match):
+    match.until("Black: time is up", ms=31_000)
+    match.until("Black ")
+    assert not match.handheld.dropped
+    match.run(600)
+    assert match.handheld.dropped
+
+
 def test_low_time_is_counted_down_and_hurries_the_lights(match):
     match.run(19_000)
     assert match.captions == []
@@ -207,8 +215,23 @@ def test_series_is_counted_and_colours_swap(match):
     match.until("Black resigned: White wins")
     match.run(2_100)
     match.press(A, A, A)
-    match.until("Ready?")
+    match.until("Ready? Game 2: colours are swapped")
     assert match.app.session.match.black_seat == 1
+
+
+def test_the_end_is_taken_back_only_if_the_other_one_agrees(friends):
+    friends.play("e6f4e3f6g5d6e7f5c5")
+    friends.until("Black wins 13-0")
+    friends.press(UNDO)
+    friends.until("White: may the last move be taken back?")
+    friends.press(B)
+    friends.until("White declines")
+    friends.press(UNDO)
+    friends.until("White: may the last move be taken back?")
+    friends.press(A)
+    friends.until("White agrees")
+    friends.until("Black to move")
+    assert friends.app.session.match.wins == [0, 0]
 
 
 def test_a_pass_goes_on_after_5_seconds_where_clocks_run(make_device):
@@ -306,7 +329,7 @@ def test_clocks_stand_still_while_the_controller_is_away(match):
 def test_the_original_can_be_reviewed_while_the_branch_goes_on(friends):
     friends.play("f5d6c3")
     friends.await_turn()
-    friends.app.call("newgame.branch", bytes([37]))
+    friends.app.call("newgame.branch", parse_transcript("f5d6c3").moves, 1)
     friends.play("f6")
     menu(friends, "review")
     friends.until("2: White f6")

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from handheld import roles
+from handheld import actions, roles
 from othello import font, icons
+from othello.menutree import LISTS
+from othello.options import OPTIONS
 from othello.words import LANGUAGES, Words
 
 TABLE = Path(font.__file__).with_name("words.tsv").read_text(encoding="utf-8").splitlines()
@@ -65,3 +67,43 @@ def test_text_is_five_lights_high_and_cut_off_at_the_edges():
     frame = bytearray(64)
     font.draw(frame, font.columns("34"), roles.ICON, 1, -1)
     assert roles.as_text(frame)[1:6] == ["ii.i.i..", ".i.i.i..", "ii.iii..", ".i...i..", "ii...i.."]
+
+
+@pytest.mark.parametrize("entries", [*LISTS.values(), *(option[2] for option in OPTIONS)])
+def test_no_list_has_more_entries_than_there_are_dots(entries):
+    assert len(entries) <= 8
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_no_two_entries_of_a_list_look_alike(name):
+    pictures = [icons.load(entry) for entry in LISTS[name]]
+    for number, one in enumerate(pictures):
+        for other in pictures[:number]:
+            assert sum(mine != yours for mine, yours in zip(one, other, strict=True)) >= 5
+
+
+def test_no_icon_twice():
+    drawings = Path(icons.__file__).with_name("icons.txt").read_text().strip().split("\n\n")
+    pictures = [drawing.split("\n", 1)[1] for drawing in drawings]
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_menu_ends_at_both_ends(device):
+    device.press(actions.MENU)
+    device.until("undo")
+    device.press(actions.LEFT, actions.UP, actions.PREVIOUS)
+    assert device.captions == []
+    device.press(*[actions.RIGHT] * 7)
+    device.until("leave")
+    device.press(actions.RIGHT, actions.NEXT)
+    assert device.captions == []
+
+
+def test_two_people_find_their_game_in_the_menu_of_a_new_one(device):
+    device.press(actions.B)
+    device.choose("two players")
+    device.choose("friendly")
+    device.play("f5d6")
+    device.await_turn()
+    device.press(actions.B)
+    device.choose("review")

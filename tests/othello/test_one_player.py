@@ -19,7 +19,7 @@ def make_position(device, moves):
     squares = list(parse_transcript(moves).moves)
     if squares[-1] == bitboard.PASS:
         squares.pop()  # it is to be made in the game
-    device.app.call("newgame.branch", bytes(squares))
+    device.app.call("newgame.branch", bytes(squares), len(squares))
     device.captions.clear()
     device.run(33)
 
@@ -31,6 +31,47 @@ def test_first_time_is_black_against_level_2(device):
     assert match.terms.seats == [0, 2]
     device.until("White ")
     device.until("Black to move")
+
+
+def test_a_new_game_says_who_is_who(device):
+    assert device.captions[-2:] == ["One player, level 2: you are Black", "Black to move"]
+    device.app.choose_option("colour", "white")
+    device.app.choose_option("level", 5)
+    device.app.choose_option("variant", "fewest")
+    device.captions.clear()
+    device.app.call("newgame.one_player")
+    device.run(33)
+    assert device.captions[:3] == [
+        "One player, level 5: you are White",
+        "fewest discs win",
+        "Black thinks",
+    ]
+
+
+def test_a_level_chosen_after_a_game_holds_for_the_next(device):
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.play("c5")
+    device.until("Black wins 13-0")
+    device.app.choose_option("level", 6)
+    device.press(A, A, A)
+    device.until("One player, level 6: you are Black")
+    assert device.app.session.match.lowest_level == 6
+
+
+def test_the_menu_after_a_game_takes_its_end_back(device):
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.play("c5")
+    device.until("Black wins 13-0")
+    device.press(B)  # the board is there already: on to the menu
+    device.until("undo")
+    device.press(B)  # and back to it
+    device.run(33)
+    assert "".join(device.lights()).upper().count("X") == 13
+    device.press(MENU)
+    device.choose("undo")
+    device.until("Taken back")
+    device.until("Black to move")
+    assert record.games(device.app.session.record, 0, 2) == (0, 0, 0)
 
 
 def test_the_programs_move_is_never_instantaneous_and_is_marked(device):
@@ -156,7 +197,7 @@ def test_playing_before_the_hint_is_there_is_allowed(device, slow_player):
 def test_hint_values_are_worded(device, slow_player, monkeypatch):
     for value, exact, words in (
         (100, False, "winning"),
-        (0, False, "even"),
+        (0, False, "about even"),
         (-30, False, "worse"),
         (-200, False, "losing"),
         (32, True, "d3 wins by 4"),

@@ -197,8 +197,7 @@ def test_the_last_finished_game_can_be_reviewed_after_power_off(make_device, nvm
     device.until("Black wins 13-0")
     again = switch_on(make_device, nvm)
     again.press(MENU)
-    again.choose("offer end")
-    again.press(MENU)
+    again.choose("leave")
     again.choose("review")
     again.until(WIPE_OUT)
     again.until("9: Black c5")
@@ -254,7 +253,11 @@ def test_another_programs_journal_starts_clean(make_device, nvm):
 
 def test_a_board_without_nvm_plays_on_and_says_so_once(make_device):
     device = make_device(store=None)
-    assert device.captions == ["Nothing can be saved on this board", "Black to move"]
+    assert device.captions == [
+        "Nothing can be saved on this board",
+        "One player, level 2: you are Black",
+        "Black to move",
+    ]
     device.press(MENU)
     device.press(B)
     device.press(MENU)

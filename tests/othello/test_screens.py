@@ -14,11 +14,12 @@ from othello import menutree, record
 from othello.options import OPTIONS
 
 KEPT = Path(__file__).with_name("screens.txt")
-A, B, MENU, RIGHT = actions.A, actions.B, actions.MENU, actions.RIGHT
+A, LEFT, MENU, RIGHT = actions.A, actions.LEFT, actions.MENU, actions.RIGHT
 
 
 def walk(device, size):
     """The pages of the menu on top: caption and lights of each entry."""
+    device.press(*[LEFT] * 8)
     for _ in range(size):
         device.run(33)
         yield device.handheld.last_caption, device.lights()
@@ -35,6 +36,13 @@ def menus(device):
             app.show("Choice", name)
             yield from ((f"option {name}", *page) for page in walk(device, len(values)))
     app.call("newgame.two_players", False)
+    device.press(MENU)
+    yield from (("menu in a new game", *page) for page in walk(device, 8))
+    device.press(MENU)
+    device.run(33)
+    device.go("d3")
+    device.press(A)
+    device.run(1000)
     device.press(MENU)
     yield from (("menu in game", *page) for page in walk(device, 8))
 
@@ -60,7 +68,7 @@ def states(device):
     yield show("Unplugged")
     device.handheld.controls.present = True
     yield show("Score", (34, 30))
-    yield show("Time", session.match.clock)
+    yield show("Clocks", session.match.clock)
     yield show("Review", game.moves)
     yield show("Learn", 2)
     yield show("SelfTest", ms=1000)

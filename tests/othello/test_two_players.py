@@ -48,7 +48,7 @@ def test_power_on_is_ready_to_play(device):
 
 def test_pressing_a_at_once_plays_nothing(device):
     device.press(A, A, A)
-    assert device.captions == ["Black to move"]
+    assert device.captions == ["Black to move"] + ["e4: not a legal move"] * 3
 
 
 def test_a_move_is_animated_in_rings_outwards(device):
@@ -71,6 +71,26 @@ def test_the_turn_is_captioned_after_the_animation(device):
     device.until("White to move", ms=1100)
 
 
+def test_a_frame_that_takes_long_hides_no_move(device, monkeypatch):
+    device.play(PASS_AFTER_8[:-2])
+    device.await_turn()
+    device.go("c1")
+    device.captions.clear()
+    make_move = device.app.scene.make_move
+
+    def slowly(square, now):
+        device.handheld.time += 3000
+        return make_move(square, now)
+
+    monkeypatch.setattr(device.app.scene, "make_move", slowly)
+    device.press(A)
+    assert device.captions == ["White c1"]
+    assert device.lights()[0] == "X.o....."
+    device.run(300)
+    assert device.captions == ["White c1"]
+    device.until("Black passes: no legal move")
+
+
 def test_a_press_ends_the_animation_and_does_nothing_else(device):
     device.play("d3")
     device.press(RIGHT)
@@ -91,7 +111,7 @@ def test_cursor_waits_on_the_players_own_last_disc(device):
     device.until("Black to move")
     assert device.lights()[3][2] == "w"  # black's c4, flipped by white
     device.press(A, A)
-    assert device.captions == []
+    assert device.captions == ["c4: not a legal move"] * 2
 
 
 def test_cursor_stops_at_the_edges(device):
@@ -115,7 +135,7 @@ def test_an_illegal_press_lights_the_legal_squares(device):
     device.go("a1")
     device.press(A)
     assert device.lights()[2] == "...*...."
-    assert device.captions == ["Black to move"]
+    assert device.captions == ["Black to move", "a1: not a legal move"]
     device.run(1000)
     assert device.lights()[2] == "...+...."
 

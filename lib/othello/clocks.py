@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from othello.app import App
 
 
-class Time(Scene):
+class Clocks(Scene):
     """Minutes left to each player, or used; seconds where it is less than 100. Until a press."""
 
     def __init__(self, app: "App", clock: "Clock") -> None:
