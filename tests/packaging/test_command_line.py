@@ -3,6 +3,8 @@
 
 """What `python3 -m sim` makes of its arguments."""
 
+import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -222,3 +224,38 @@ def test_check_reports_a_board_that_is_not_there():
     ended = run_sim("--check", "--set", "OTHELLO_BOARD=toaster")
     assert ended.returncode == 2
     assert "toaster" in ended.stdout
+
+
+def test_a_python_without_a_wheel_of_pygame_plays_in_the_terminal(tmp_path):
+    """The set-up cannot install it and says so; nothing else needs it."""
+    shutil.copytree(ROOT / "sim", tmp_path / "sim", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "boards", tmp_path / "boards")
+    (tmp_path / "code.py").write_text("print('hello')\n")
+    (tmp_path / "requirements.txt").write_text("pygame-ce==999\n")
+    variables = {k: v for k, v in os.environ.items() if not k.startswith(("PIP_", "PYTHON"))}
+    variables |= {"PIP_NO_INDEX": "1", "PIP_CONFIG_FILE": os.devnull, "DISPLAY": ":0"}
+
+    def run(*arguments, given=""):
+        return subprocess.run(
+            [sys.executable, "-m", "sim", *arguments],
+            cwd=tmp_path,
+            env=variables,
+            input=given,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+
+    ended = run("--script", "-", given="expect hello\n")
+    assert ended.returncode == 0
+    assert "There is no wheel of pygame-ce==999 for this Python" in ended.stderr
+    ended = run()  # would open a window where it could
+    assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+    assert "not a terminal" in ended.stderr
+    ended = run("--window")
+    assert (ended.returncode, ended.stderr.count("\n")) == (2, 1)
+    assert "use --terminal" in ended.stderr
+    ended = run("--script", "-", given="png picture.png\n")
+    assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
+    assert "pictures need pygame-ce" in ended.stderr
