@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The AI as one object: start a think, step it, read the best move."""
 
+import gc
+
 from engine import levels
 from engine.bitboard import count, flips, is_set, legal
 from engine.book import book_moves
@@ -19,6 +21,9 @@ LEVELS = levels.LAST
 
 _LOAD_US = 20_000  # of work in a slice that reads and builds tables, about
 _PREPARE = 12  # the part of the budget for a look at the middle game before the end is solved
+
+
+_ROOM_FOR_ENDGAME = 52_000  # bytes of free heap: for it, the tables not built yet, and to spare
 
 
 class Player:
@@ -40,7 +45,7 @@ class Player:
     spent_us  RP2040 microseconds of work in this think so far, counted
 
     :param str folder: where the .bin files lie
-    :param bool small: for small heaps: fewer weights, and the end is not solved
+    :param bool small: for small heaps: fewer weights, and the end is solved only if there is room
     """
 
     def __init__(self, folder: str = "engine", small: bool = False) -> None:
@@ -117,7 +122,7 @@ class Player:
 
         self._search = Search(self._folder, small)
         self.highest = levels.WITHOUT_ENDGAME
-        if not small:
+        if not small or _free_heap() >= _ROOM_FOR_ENDGAME:
             from engine.endgame import Endgame
 
             self._endgame = Endgame(self._search.board, self._search.table)
@@ -183,6 +188,12 @@ class Player:
         self.best = endgame.best
         self.value = max(8 * endgame.low, min(8 * endgame.high, self.value))
         self.exact = endgame.low == endgame.high
+
+
+def _free_heap() -> int:
+    """Bytes, collected; 0 where the Python does not tell."""
+    gc.collect()
+    return gc.mem_free() if hasattr(gc, "mem_free") else 0
 
 
 def _most_turned(
