@@ -44,31 +44,33 @@ def load(is_small: bool) -> "Iterator[Player | None]":
     gc.collect()
     if gc.mem_free() < _ROOMY:  # type: ignore[attr-defined]
         is_small = True
-    forms = (True,) if is_small else (False, True)
-    player: "Player | None" = None
-    for is_small in forms:
+    for form in (True,) if is_small else (False, True):
         try:
-            for name in _SMALL if is_small else _SMALL + _END:
-                gc.collect()  # what is imported lies together
-                __import__("engine." + name)
-                yield None
-            gc.collect()
-            reserve = [bytearray(4096) for _ in range(_SCREENS)]
-            player = _player(is_small)
-            if player.highest > 1:
-                for _ in player.prepare():
-                    yield None
-                del reserve
-                yield player
+            yield from _load(form)
         except MemoryError:
             pass
-        player = reserve = None
         loading.drop_ai()
-    yield _player(True)  # which plays at level 1
+    from engine.player import Player
+
+    yield Player(_FOLDER, True)  # which plays at level 1
     loading.drop_ai()
 
 
-def _player(is_small: bool) -> "Player":
+def _load(is_small: bool) -> "Iterator[Player | None]":
+    """Give None a piece, and then the AI, or nothing where it has no room.
+
+    :raises MemoryError: likewise
+    """
+    for name in _SMALL if is_small else _SMALL + _END:
+        gc.collect()  # what is imported lies together
+        __import__("engine." + name)
+        yield None
     from engine.player import Player
 
-    return Player(_FOLDER, is_small)
+    gc.collect()
+    reserve = [bytearray(4096) for _ in range(_SCREENS)]
+    player = Player(_FOLDER, is_small)
+    if player.highest > 1:
+        yield from player.prepare()
+        del reserve
+        yield player

@@ -183,3 +183,10 @@ def test_a_bus_that_times_out_goes_on_by_software(board: _Board) -> None:
     board.run(1500)
     assert board.controls.present
     assert "bitbangio" in importlib.import_module("sys").modules
+
+
+def test_something_is_lit_before_the_tiles_are_reset() -> None:
+    with Machine(ROOT, board=_NAME) as machine:
+        device = _Board(machine)
+        first_reset = [data for _, data in device.sent].index(_RESET)
+        assert device.sent[:first_reset].count((0x2E, _LIGHTS_SHOW)) == 1
