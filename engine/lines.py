@@ -125,9 +125,10 @@ class Lines:
                 if line != NO_LINE:
                     squares[line << 3 | place_in(square, direction)] = square
             yield
-        offsets = []
-        for step in (1, 8, 9, 7):  # from a square to the next one
-            for before, after in RUNS:
-                offsets.append(tuple([step * i for i in range(-before, after + 1) if i]))
-            yield
+        offsets = [
+            tuple([step * i for i in range(-before, after + 1) if i])
+            for step in (1, 8, 9, 7)  # from a square to the next one
+            for before, after in RUNS
+        ]
+        yield
         self.tables = (through, squares, class_of, moves, offsets)

@@ -24,8 +24,8 @@ NONE = -30000  # less than any value: no move
 # What an RP2040 needs, in microseconds (tools/bench.py measures it).
 _SET_US = 3500
 _VALUE_US = 400
-_MAKE_US = 1000  # with all that a search does at a node
-_FIND_US = 900  # the moves of a position
+_MAKE_US = 850  # with all that a search does at a node
+_FIND_US = 700  # the moves of a position
 
 
 class _Slicer:
@@ -71,30 +71,32 @@ class Board:
         line or 0, added). A new disc adds half as much; for the other side it is subtracted.
         """
         table_of = self._evaluation.table
-        self._valued = []  # type: list[tuple[int, bytearray]]
-        for line in range(len(EMPTY)):
-            table = table_of(line)
-            if table:
-                self._valued.append((line, table))
+        tables = [(line, table_of(line)) for line in range(len(EMPTY))]
+        self._valued = [(line, table) for line, table in tables if table]
         yield
         self._entries = [()] * 64  # type: list[tuple]
+        entry = [0] * 14  # type: list
         for square in range(64):
-            entry = []  # type: list
             for direction in range(4):
                 line = line_of(square, direction)
                 weight = 2 * 3 ** place_in(square, direction)
-                if line == NO_LINE:
-                    entry += [NO_LINE, 0, _SHORT]
-                elif direction < 2:
-                    entry += [weight, table_of(line)]
+                if direction < 2:
+                    entry[2 * direction] = weight
+                    entry[2 * direction + 1] = table_of(line)
                 else:
-                    entry += [line, weight, table_of(line)]
+                    at = 3 * direction - 2
+                    entry[at] = line
+                    entry[at + 1] = 0 if line == NO_LINE else weight
+                    entry[at + 2] = _SHORT if line == NO_LINE else table_of(line)
+            entry[10] = entry[11] = entry[12] = entry[13] = 0
+            at = 10
             for block, place in blocks_of(square):
                 if table_of(block):
-                    entry += [block, 2 * 3**place]
-            entry += [0] * (14 - len(entry))
+                    entry[at] = block
+                    entry[at + 1] = 2 * 3**place
+                    at += 2
             self._entries[square] = tuple(entry)
-            if square & 1:
+            if square & 7 == 7:
                 yield
 
     def set(self, front: bytes, back: bytes) -> None:
@@ -109,7 +111,7 @@ class Board:
             elif back[square >> 3] & bit:
                 self._put(square, -1)
                 discs += 1
-        self._child_us = 180 + 14 * discs // 3  # late in the game more discs turn over
+        self._child_us = 185 + 17 * discs // 4  # late in the game more discs turn over
         self.work += _SET_US
 
     def value(self) -> int:
