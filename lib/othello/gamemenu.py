@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from engine.match import Match
     from othello.app import App
 
-_ENTRIES = ("undo", "hint", "score", "time", "review", "offer_end", "resign", "leave")
+# The last one is a single step from the first, the other way round: nothing that ends the game.
+_ENTRIES = ("undo", "hint", "score", "offer_end", "resign", "leave", "time", "review")
 # Before the first move: two people who have just switched it on find what they look for.
-_FRESH = ("undo", "hint", "score", "time", "two_players", "offer_end", "resign", "leave")
+_FRESH = _ENTRIES[:-1] + ("two_players",)
 
 
 class GameMenu(Menu):

@@ -18,7 +18,7 @@ _DOTS = 56  # row 8
 
 
 class Menu(Scene):
-    """The base of all menus. It ends at both ends: one step too many chooses nothing far away.
+    """The base of all menus.
 
     :param entries: at most 8; names in words.tsv and icons.txt, or numbers and letters
     :param selected: the entry to begin with
@@ -47,21 +47,19 @@ class Menu(Scene):
     def handle(self, action: int, now: int) -> None:
         action = as_step(action)
         if action == actions.NEXT:
-            if self._selected + 1 < len(self._entries):
-                self._select(self._selected + 1, now)
+            self._select(self._selected + 1, now)
         elif action == actions.PREVIOUS:
-            if self._selected:
-                self._select(self._selected - 1, now)
+            self._select(self._selected - 1, now)
         elif action == actions.A:
             self.choose(self._entries[self._selected])
         elif action in (actions.B, actions.MENU):
             self.back()
 
     def _select(self, entry: int, now: int) -> None:
-        self._selected = entry
+        self._selected = entry % len(self._entries)
         self._since = now
         self._name = b""
-        chosen = self._entries[entry]
+        chosen = self._entries[self._selected]
         text = str(chosen)
         self._picture = bytearray(48)
         if len(text) > 2:

@@ -145,7 +145,7 @@ def test_touch_in_menus(device):
     device.until("hint")
     device.press(actions.TOUCH + 8)
     device.until("undo")
-    device.press(*[actions.TOUCH + 7] * 7)
+    device.press(*[actions.TOUCH + 7] * 5)
     device.until("leave")
     device.press(actions.TOUCH + 12)
     device.until("continue")

@@ -88,15 +88,15 @@ def test_no_icon_twice():
     assert len(set(pictures)) == len(pictures)
 
 
-def test_a_menu_ends_at_both_ends(device):
+def test_one_step_too_many_ends_no_game(device):
+    device.play("f5")
+    device.until("Black to move")
     device.press(actions.MENU)
     device.until("undo")
-    device.press(actions.LEFT, actions.UP, actions.PREVIOUS)
-    assert device.captions == []
-    device.press(*[actions.RIGHT] * 7)
-    device.until("leave")
-    device.press(actions.RIGHT, actions.NEXT)
-    assert device.captions == []
+    device.press(actions.LEFT)
+    device.until("review")
+    device.press(actions.RIGHT)
+    device.until("undo")
 
 
 def test_two_people_find_their_game_in_the_menu_of_a_new_one(device):

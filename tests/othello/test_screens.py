@@ -14,12 +14,11 @@ from othello import menutree, record
 from othello.options import OPTIONS
 
 KEPT = Path(__file__).with_name("screens.txt")
-A, LEFT, MENU, RIGHT = actions.A, actions.LEFT, actions.MENU, actions.RIGHT
+A, MENU, RIGHT = actions.A, actions.MENU, actions.RIGHT
 
 
 def walk(device, size):
     """The pages of the menu on top: caption and lights of each entry."""
-    device.press(*[LEFT] * 8)
     for _ in range(size):
         device.run(33)
         yield device.handheld.last_caption, device.lights()
