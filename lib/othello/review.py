@@ -30,12 +30,13 @@ class Review(Scene):
             self._game.push(square)
 
     def enter(self, now: int) -> None:
-        if self._moves:
+        if self._moves and len(self._game.moves) == len(self._moves):
             self.app.handheld.say(notation.transcript(self._game))
         self._caption()
 
     def handle(self, action: int, now: int) -> None:
         action = as_step(action)
+        self.app.handheld.matrix.palette.restart(now)  # discs first, then what marks them
         played = len(self._game.moves)
         if action == actions.NEXT:
             if played < len(self._moves):
