@@ -143,7 +143,11 @@ class Last:
                 entry = self._table.entries[place]
                 value = entry >> 12
                 bound = entry >> 10 & 3
-                if bound == EXACT or (value >= beta if bound == AT_LEAST else value <= alpha):
+                if (
+                    bound == EXACT
+                    or (bound == AT_LEAST and value >= beta)
+                    or (bound == AT_MOST and value <= alpha)
+                ):
                     self._best[level] = value
                     return True
         self._floor[level] = alpha

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The search's board against the rules: moves, flips, values kept up to date."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import bitboard
+from engine.lines_board import ALL, NONE, Board
+from engine.search import Search
+from engine.search_tree import INFINITE
+from tools import tables
+
+ENGINE = Path(__file__).parents[2] / "engine"
+NO_KEYS = [NONE << 6] * 34
+NO_LINE = 38
+
+
+@pytest.fixture(scope="module")
+def board() -> Board:
+    search = Search(f"{ENGINE}/", small=False)
+    for _ in search.load(30, fewest=False):
+        pass
+    return search.board
+
+
+def children(board: Board, in_front: bool) -> dict[int, int]:
+    """The value for who moves after each legal move."""
+    keys = NO_KEYS[:]
+    saved = board.index[:]
+    best = board.expand(in_front, board.value(), saved, INFINITE, keys)
+    assert best == max(keys)
+    assert board.index == saved
+    return {key & 63: key >> 6 for key in keys if key != NONE << 6}
+
+
+def games(seed: int) -> Iterator[tuple[bytes, bytes, list[int]]]:
+    """Positions of games of random moves, without end: own, opponent, legal squares."""
+    chance = random.Random(seed)
+    while True:
+        own, opponent = bitboard.START_BLACK, bitboard.START_WHITE
+        while not bitboard.is_over(own, opponent):
+            legal = bitboard.legal(own, opponent)
+            moves = [square for square in range(64) if bitboard.is_set(legal, square)]
+            yield own, opponent, moves
+            if moves:
+                own, opponent = bitboard.play(own, opponent, chance.choice(moves))
+            own, opponent = opponent, own
+
+
+def test_perft(board: Board) -> None:
+    def perft(in_front: bool, depth: int) -> int:
+        if depth == 0:
+            return 1
+        moves = children(board, in_front)
+        before = board.index[:]
+        total = 0
+        for square in moves:
+            assert board.make(in_front, square)
+            total += perft(not in_front, depth - 1)
+            board.index[ALL] = before
+        return total
+
+    board.set(bitboard.START_BLACK, bitboard.START_WHITE)
+    assert [perft(True, depth) for depth in range(1, 7)] == [4, 12, 56, 244, 1396, 8200]
+
+
+def test_random_positions(board: Board) -> None:
+    chance = random.Random(2)
+    for number, (own, opponent, moves) in enumerate(games(1)):
+        if number == 20_000:
+            break
+        in_front = chance.random() < 0.5
+        front, back = (own, opponent) if in_front else (opponent, own)
+        board.set(front, back)
+        values = children(board, in_front)
+        assert sorted(values) == moves
+        if moves:
+            square = chance.choice(moves)
+            turned = board.make(in_front, square)
+            own_after, opponent_after = bitboard.play(own, opponent, square)
+            assert turned == bitboard.count(opponent) - bitboard.count(opponent_after)
+            kept = board.index[:]
+            if in_front:
+                board.set(own_after, opponent_after)
+            else:
+                board.set(opponent_after, own_after)
+            assert kept == board.index
+            assert values[square] == (board.value() if in_front else -board.value())
+
+
+def test_illegal_moves_change_nothing(board: Board) -> None:
+    for number, (own, opponent, moves) in enumerate(games(3)):
+        if number == 100:
+            break
+        board.set(own, opponent)
+        before = board.index[:]
+        for square in set(range(64)) - set(moves):
+            assert board.make(True, square) == 0
+            assert board.index == before
+
+
+def test_value_is_the_sum_of_the_weights_on_the_board(board: Board) -> None:
+    """The file's description, followed to the letter on a board of 64 signs."""
+    weights = (ENGINE / "weights.bin").read_bytes()
+    weights = weights[len(weights) // 4 : len(weights) // 2]  # a board of 24 … 35 discs
+    patterns = [[*range(8)]]
+    patterns += [[9 * i + 8 - length for i in range(length)] for length in (8, 7, 6, 5, 4, 3)]
+    patterns += [[0, 1, 2, 3, 8, 9, 10, 11], [2, 3, 4, 5, 10, 11, 12, 13]]
+    for number, (own, opponent, _) in enumerate(games(4)):
+        if number == 60:
+            break
+        signs = [
+            bitboard.is_set(own, square) - bitboard.is_set(opponent, square) for square in range(64)
+        ]
+        total = start = 0
+        for pattern in patterns:
+            size = 3 ** len(pattern)
+            for squares in placings(pattern):
+                state = sum(3**n * signs[square] for n, square in enumerate(squares))
+                total += weights[start + state % size] - 128
+            start += size
+        board.set(own, opponent)
+        assert board.value() == total
+    assert start == len(weights)
+
+
+def placings(pattern: list[int]) -> list[list[int]]:
+    """The images of a pattern under the symmetries of the board, one for each set of squares."""
+    images: dict[frozenset[int], list[int]] = {}
+    for symmetry in range(8):
+        image = []
+        for square in pattern:
+            row, column = divmod(square, 8)
+            if symmetry & 4:
+                row, column = column, row
+            row = 7 - row if symmetry & 2 else row
+            column = 7 - column if symmetry & 1 else column
+            image.append(8 * row + column)
+        images.setdefault(frozenset(image), image)
+    return list(images.values())
+
+
+def test_result_gives_the_empty_squares_to_the_winner(board: Board) -> None:
+    board.set(b"\xff\x0f" + bytes(6), b"\0\0\xff" + bytes(5))
+    assert board.result() == 8 * (64 - 2 * 8)
+    board.fewest = True
+    assert board.result() == -8 * 4
+    board.fewest = False
+    board.set(b"\xff" + bytes(7), bytes(7) + b"\xff")
+    assert board.result() == 0
+
+
+def test_shipped_tables_are_those_the_tool_makes() -> None:
+    assert (ENGINE / "lines.bin").read_bytes() == tables.make()
