@@ -140,6 +140,11 @@ class Board:
             return 8 * (difference + empties)
         return 8 * (difference - empties) if difference else 0
 
+    def can_move(self, in_front: bool) -> bool:
+        """Whether a side has a move."""
+        self._find(in_front)
+        return self._squares[0] != 64
+
     def key(self, in_front: bool) -> int:
         """A number of 30 bits for the position as the side that moves sees it."""
         index = self.index

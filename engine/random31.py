@@ -5,7 +5,7 @@
 A multiply-with-carry generator on 16 bits: no product leaves the 31 bits of a small int.
 """
 
-_MULTIPLIER = 16_380  # under 2**14; 16380 * 2**16 - 1 is a safe prime: the period is 2**29
+_MULTIPLIER = 15_468  # under 2**14; 15468 * 2**16 - 1 is a safe prime: the period is 2**29
 
 
 class Random:
@@ -14,7 +14,7 @@ class Random:
     def __init__(self, seed: int) -> None:
         self._low = seed & 0xFFFF
         self._carry = (seed >> 16 & 0x1FFF) + 1  # 1 … 8192: never the two states that stand still
-        for _ in range(4):  # neighbouring seeds part
+        for _ in range(8):  # neighbouring seeds part
             self.below(2)
 
     def below(self, n: int) -> int:

@@ -183,8 +183,10 @@ class Tree:
                     key = board.expand(False, static, positions[1], -alpha, None)
                     if key != _NO_KEY:
                         bests[1] = key >> 6
+                    elif move == _PASS or not board.can_move(True):
+                        bests[1] = -board.result()
                     else:
-                        bests[1] = -board.result() if move == _PASS else -static
+                        bests[1] = -static
                 else:
                     code = board.key(not in_front)
                     place = code & last_place
