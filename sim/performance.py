@@ -91,7 +91,8 @@ class Performance:
         """The first crash of the program that no line named; "" where there is none."""
         for line, places in self._crashes:
             if not any(place in places for place in self._named):
-                return f"line {line}: code.py stopped with an error: {self._captions[places[-1]]}"
+                when = f"line {line}" if line else "before the first line"
+                return f"{when}: code.py stopped with an error: {self._captions[places[-1]]}"
         return ""
 
     def _go_on(self) -> None:

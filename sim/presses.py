@@ -141,6 +141,7 @@ class Pointer:
         self._way: deque[str] = deque()  # the presses still to be made
         self._made = 0  # how many were made
         self._heard = 0  # how many captions there were before the last of them
+        self._answered = 0  # how many of the last ones in a row were answered by a caption
         self._reached: tuple[int, int, int] | None = None  # a square, how many captions, the time
 
     @property
@@ -158,7 +159,7 @@ class Pointer:
             self._presses.tap("A")
             return
         self._target = square
-        self._made = 0
+        self._made = self._answered = 0
         if self._is_stepped:
             self._way.extend(["PREVIOUS" if square % 8 < 4 else "NEXT"] * _LONGEST_WAY)
         else:
@@ -193,10 +194,16 @@ class Pointer:
         self._presses.tap(self._way.popleft())
 
     def _is_astray(self) -> bool:
-        """Whether the last press was none of a cursor. The first may only have woken the device."""
+        """Whether the last press was none of a cursor.
+
+        The first one may only wake the device, and a list may be silent at its end. A single
+        caption on the way is something else: the clock, say.
+        """
+        is_answered = len(self._captions) > self._heard
         if self._is_stepped:
-            return not self._squares() and (self._made > 1 or len(self._captions) > self._heard)
-        return self._made <= _FIRST_PRESSES and len(self._captions) > self._heard
+            return not self._squares() and (is_answered or self._made > 1)
+        self._answered = self._answered + 1 if is_answered else 0
+        return self._answered > (self._made > _FIRST_PRESSES)
 
     def _is_there(self) -> bool:
         if self._is_stepped:

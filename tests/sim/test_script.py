@@ -446,5 +446,11 @@ def test_a_program_may_die_as_expected(play, script):
     assert (code, complaint) == (0, "")
 
 
+def test_a_program_that_does_not_even_start_fails_every_script(play):
+    code, _, complaint = play("import nonsense", "")
+    assert code == 1
+    assert complaint.startswith("before the first line: code.py stopped with an error: ")
+
+
 def test_a_script_that_ends_before_the_program_dies_holds(play):
     assert play(CRASH, "wait 1000")[0] == 0
