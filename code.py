@@ -4,19 +4,29 @@
 
 if __name__ == "__main__":
     import gc
+    import sys
 
-    import board
+    def build():
+        """The handheld as its board file and settings.toml say; None without a board file."""
+        import board
 
-    import boards
-    from handheld.handheld import Handheld
-    from handheld.settings import Settings, wanted_board
+        import boards
+        from handheld import settings
+        from handheld.handheld import Handheld
 
-    try:
-        profile = boards.choose(board.board_id, wanted_board(board.board_id))
-    except boards.UnknownBoard as error:
-        print(error)
-    else:
-        handheld = Handheld(profile, Settings(profile))
+        try:
+            profile = boards.choose(board.board_id, settings.wanted_board(board.board_id))
+        except boards.UnknownBoard as error:
+            print(error)
+            return None
+        del sys.modules["boards"], sys.modules[profile.__name__]  # they have said all
+        return Handheld(profile, settings.read(profile))
+
+    handheld = build()
+    if handheld:
+        from othello import loading
+
+        loading.unload()
         # Modules that come one by one, with no garbage in between, leave the heap in one piece.
         for name in ("engine.game", "engine.match", "othello.session", "othello.app"):
             gc.collect()

@@ -11,7 +11,7 @@ import time
 import microcontroller
 import supervisor
 
-from handheld import parts, roles, wiring
+from handheld import roles
 from handheld.matrix import Matrix
 from handheld.palette import Palette
 from handheld.store import Store
@@ -43,6 +43,8 @@ class Handheld:
     """
 
     def __init__(self, profile: "ModuleType", settings: "Settings") -> None:
+        from handheld import parts  # not needed later on
+
         self.settings = settings
         self._due = 0
         palette = Palette(settings.palette, settings.brightness, settings.milliamps)
@@ -80,6 +82,8 @@ class Handheld:
 
     def rewire(self) -> None:
         """Take up changed settings of the matrix."""
+        from handheld import parts
+
         self.matrix.pixels.deinit()
         self.matrix.rewire(parts.lights(self.settings), _order(self.settings))
 
@@ -92,6 +96,8 @@ class Handheld:
 
 
 def _order(settings: "Settings") -> bytes:
+    from handheld import wiring
+
     return wiring.order(settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine)
 
 

@@ -28,35 +28,53 @@ _NO = ("0", "false", "no", "off")
 class Settings:
     """The settings in force: settings.toml's, else the board file's, else the program's own.
 
-    :param module profile: the board file
+    Plain values, so that nothing of this module stays in memory with them.
     """
 
-    def __init__(self, profile: "ModuleType") -> None:
-        self.palette = _choice("PALETTE", "A", palette.NAMES)
-        self.brightness = _number("BRIGHTNESS", 3, 1, palette.STEPS)
-        self.language = _choice("LANGUAGE", "en", LANGUAGES)
-        # Seconds and minutes; 0: off; None: not set, which is 30 and 10 in a match, else off.
-        self.move_clock = _number_set("MOVE_CLOCK", None, 0, 255)
-        self.game_clock = _number_set("GAME_CLOCK", None, 0, 180)
-        self.save_every = _number("SAVE_EVERY", 8, 1, 60)  # turns, where saving wears the chip
-        self.idle = _choice("IDLE", "on", ("on", "off"))  # lights dim when left alone
+    palette: str
+    brightness: int
+    language: str
+    move_clock: "int | None"  # s; 0: off; None: not set, which is 30 in a match, else off
+    game_clock: "int | None"  # min; the same, 10 in a match
+    save_every: int  # turns, where saving wears the chip
+    idle: str  # lights dim when left alone: on, off
+    matrix_pin: str
+    matrix_corner: str
+    matrix_lines: str
+    matrix_serpentine: bool
+    matrix_order: str
+    milliamps: int
+    controller_address: int
+    stick_invert_x: bool
+    stick_invert_y: bool
+    stick_swap: bool
 
-        if hasattr(profile, "MATRIX_PIN"):
-            self._read_matrix(profile)
-        self.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 80, 4000)
 
-        address = getattr(profile, "ADDRESS", 0x49)
-        self.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119)
-        self.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
-        self.stick_invert_y = _flag("STICK_INVERT_Y", getattr(profile, "STICK_INVERT_Y", False))
-        self.stick_swap = _flag("STICK_SWAP", getattr(profile, "STICK_SWAP", False))
+def read(profile: "ModuleType") -> Settings:
+    """The settings for a board file."""
+    it = Settings()
+    it.palette = _choice("PALETTE", "A", palette.NAMES)
+    it.brightness = _number("BRIGHTNESS", 3, 1, palette.STEPS)
+    it.language = _choice("LANGUAGE", "en", LANGUAGES)
+    it.move_clock = _number_set("MOVE_CLOCK", None, 0, 255)
+    it.game_clock = _number_set("GAME_CLOCK", None, 0, 180)
+    it.save_every = _number("SAVE_EVERY", 8, 1, 60)
+    it.idle = _choice("IDLE", "on", ("on", "off"))
 
-    def _read_matrix(self, profile: "ModuleType") -> None:
-        self.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
-        self.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
-        self.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
-        self.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
-        self.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
+    if hasattr(profile, "MATRIX_PIN"):
+        it.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
+        it.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
+        it.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
+        it.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
+        it.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
+    it.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 80, 4000)
+
+    address = getattr(profile, "ADDRESS", 0x49)
+    it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119)
+    it.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
+    it.stick_invert_y = _flag("STICK_INVERT_Y", getattr(profile, "STICK_INVERT_Y", False))
+    it.stick_swap = _flag("STICK_SWAP", getattr(profile, "STICK_SWAP", False))
+    return it
 
 
 def wanted_board(board_id: str) -> "str | None":

@@ -26,9 +26,17 @@ _STAYS = (
     "session",
     "words",
 )
-# Of the engine, what stays always; and what goes although the AI stays.
+# Of the engine, what stays when the AI goes.
 _RULES = ("bitboard", "clock", "game", "match", "records", "result", "terms")
-_GOES = ("notation", "openings", "save")
+# What else goes.
+_GOES = (
+    "engine.notation",
+    "engine.openings",
+    "engine.save",
+    "handheld.parts",
+    "handheld.settings",
+    "handheld.wiring",
+)
 
 
 def load(name: str) -> "ModuleType":
@@ -63,8 +71,10 @@ def unload() -> None:
         package, _, name = path.partition(".")
         if package == "othello" and name and name not in _STAYS:
             drop(name)
-    for name in _GOES:
-        drop(name, "engine")
+    for path in _GOES:
+        package, _, name = path.partition(".")
+        if package in sys.modules:
+            drop(name, package)
     gc.collect()
 
 

@@ -24,7 +24,7 @@ class Bench:
         self.machine = machine
         board_file = importlib.import_module("boards").choose(machine.board_id, board)
         vars(board_file).update(profile)
-        settings = importlib.import_module("handheld.settings").Settings(board_file)
+        settings = importlib.import_module("handheld.settings").read(board_file)
         self.handheld = importlib.import_module("handheld.handheld").Handheld(board_file, settings)
         self.controls = self.handheld.controls
 
