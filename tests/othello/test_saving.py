@@ -203,6 +203,17 @@ def test_the_last_finished_game_can_be_reviewed_after_power_off(make_device, nvm
     again.until("9: Black c5")
 
 
+def test_a_series_goes_on_after_the_end_of_a_game_and_power_off(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.call("newgame.two_players", False)
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    again = switch_on(make_device, nvm)
+    match = again.app.session.match
+    assert (match.wins, match.number, match.black_seat) == ([1, 0], 2, 1)
+    again.until("Black to move")
+
+
 def test_clock_readings_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
     device.app.choose_option("game_clock", 10)
