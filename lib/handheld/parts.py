@@ -12,7 +12,6 @@ import board
 try:
     from types import ModuleType
 
-    from busio import I2C
     from neopixel import NeoPixel
 
     from handheld.controls import Controls
@@ -38,7 +37,9 @@ def lights(settings: "Settings") -> "NeoPixel":
 
 def trellis(profile: "ModuleType") -> "Trellis":
     """The four tiles that are lights and controls in one."""
-    make_bus = _Bus(profile.I2C, 400_000)
+    from handheld.remote import Bus
+
+    make_bus = Bus(profile.I2C, 400_000)
     try:
         bus = make_bus(False)
     except (RuntimeError, ValueError):  # reported by what follows
@@ -67,24 +68,12 @@ def controls(profile: "ModuleType", settings: "Settings") -> "Controls":
         x, y = profile.STICK
         return Thumbstick((getattr(board, x), getattr(board, y)), _buttons(profile), mount)
     from handheld import seesaw_pad
+    from handheld.remote import Bus
 
     model = seesaw_pad.GAMEPAD_QT if kind == "gamepad_qt" else seesaw_pad.JOY_FEATHERWING
-    bus = _Bus(profile.I2C, 100_000)
+    bus = Bus(profile.I2C, 100_000)
     return seesaw_pad.SeesawPad(model, bus, settings.controller_address, mount)
 
 
 def _buttons(profile: "ModuleType") -> dict:
     return {name: getattr(board, pin) for name, pin in profile.BUTTONS.items()}
-
-
-class _Bus:
-    """Makes the I2C bus, anew each time it is needed: of the chip's hardware or by software."""
-
-    def __init__(self, pins: tuple, frequency: int) -> None:
-        self._pins = pins
-        self._frequency = frequency
-
-    def __call__(self, by_software: bool) -> "I2C":
-        module = __import__("bitbangio" if by_software else "busio")
-        scl, sda = [getattr(board, pin) for pin in self._pins]
-        return module.I2C(scl, sda, frequency=self._frequency)

@@ -9,6 +9,8 @@ repeats after a failed poll, after three in a row everything counts as released 
 controls as absent, and from then on they are looked for until they answer.
 """
 
+import board
+
 from handheld.actions import NONE
 from handheld.controls import Controls
 from handheld.ticks import add, diff
@@ -23,6 +25,19 @@ except ImportError:
 _FAILURES = 3
 _RETRY_MS = 500
 _TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
+
+
+class Bus:
+    """Makes the I2C bus, anew each time it is needed: of the chip's hardware or by software."""
+
+    def __init__(self, pins: tuple, frequency: int) -> None:
+        self._pins = pins
+        self._frequency = frequency
+
+    def __call__(self, by_software: bool) -> "I2C":
+        module = __import__("bitbangio" if by_software else "busio")
+        scl, sda = [getattr(board, pin) for pin in self._pins]
+        return module.I2C(scl, sda, frequency=self._frequency)
 
 
 class Remote(Controls):
