@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.player import Player
 
 _ROOMY = 80_000  # bytes of free heap from which it is worth trying the whole AI
-_SCREENS = 5  # pieces of 4 KB that the AI must leave to the screens
+_SCREENS = 6  # pieces of 4 KB that the AI must leave to the screens
 
 # The engine's modules, each after those that it needs; those that solve the end are left out
 # where the heap is small.
@@ -64,13 +64,23 @@ def _load(is_small: bool) -> "Iterator[Player | None]":
     for name in _SMALL if is_small else _SMALL + _END:
         gc.collect()  # what is imported lies together
         __import__("engine." + name)
+        _leave_room()
         yield None
     from engine.player import Player
 
-    gc.collect()
-    reserve = [bytearray(4096) for _ in range(_SCREENS)]
     player = Player(_FOLDER, is_small)
     if player.highest > 1:
-        yield from player.prepare()
-        del reserve
+        for _ in player.prepare():
+            _leave_room()
+            yield None
+        _leave_room()
         yield player
+
+
+def _leave_room() -> None:
+    """See that the game can go on.
+
+    :raises MemoryError: it could not
+    """
+    gc.collect()
+    [bytearray(4096) for _ in range(_SCREENS)]  # all at once, and gone again

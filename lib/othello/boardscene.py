@@ -75,6 +75,11 @@ class BoardScene(Scene):
         self._flips = Flips(square, self.game.last_flips, self.colour)
         self.end_turn()
 
+    def show_hint(self, square: int, now: int) -> None:
+        """Recommend a square, lit at once."""
+        self.hint = square
+        self.app.handheld.matrix.palette.restart(now)
+
     @property
     def is_turning(self) -> bool:
         """Whether discs are turning over now."""

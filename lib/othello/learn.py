@@ -60,8 +60,9 @@ class Learn(BoardScene):
             self._begin_again()
         elif action == actions.HINT and self.is_asked:
             # Any move shows what the lesson is about: there is only one, or both lead there.
-            self.hint = Cursor().step(self.game.legal(), True)
-            self.app.say("lesson_hint", square_name(self.hint))
+            square = Cursor().step(self.game.legal(), True)
+            self.app.say("lesson_hint", square_name(square))
+            self.show_hint(square, now)
         elif not self._done:
             super().handle(action, now)
         elif action == actions.A or action >= actions.TOUCH:

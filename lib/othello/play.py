@@ -147,8 +147,10 @@ class Play(BoardScene):
         if self._hint_wanted or self.match.lowest_level:
             mind = self.mind()
             if mind and self._hint_wanted:
-                self.hint = mind.find_hint(now)
-                self._hint_wanted = self.hint is None
+                square = mind.find_hint(now)
+                if square is not None:
+                    self._hint_wanted = False
+                    self.show_hint(square, now)
 
     # --- the player
 
