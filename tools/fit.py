@@ -3,8 +3,8 @@
 """The fit of the evaluation's weights to scored positions.
 
 Linear least squares with a small ridge, one phase of the game after the other, solved by conjugate
-gradients: no learning rate and no luck, the same input gives the same file. A share of the
-positions is kept out of the fit and only measured.
+gradients: no learning rate and no luck, the same input gives the same file. Close positions count
+more than decided ones. A share of the positions is kept out of the fit and only measured.
 
 The file holds, for each phase, for each pattern its table (tools/patterns.py), one byte an entry:
 128 + the weight in 1/8 disc. The sum over all places predicts the final disc difference for the
@@ -22,6 +22,7 @@ from tools.scored import Positions
 PHASES = ((0, 23), (24, 35), (36, 47), (48, 64))  # first and last number of discs on the board
 BEYOND = 3  # a phase learns from positions that many discs outside, too: a search looks ahead
 UNITS = 8  # to a disc
+CLOSE = 20  # discs; a score of that much counts half
 
 Floats = NDArray[np.float64]
 
@@ -48,13 +49,15 @@ class Fit:
 
         Preconditioned by how often each occurs: most configurations are rare.
         """
-        scale = 1 / (self._spread(design, np.ones(len(design))) + ridge)
+        importance = _importance(score)
+        scale = 1 / (self._spread(design, importance) + ridge)
         weights = np.zeros(self._size)
-        residual = self._spread(design, score)
+        residual = self._spread(design, importance * score)
         direction = scale * residual
         size = residual @ direction
         for _ in range(rounds):
-            image = self._spread(design, predict(design, direction)) + ridge * direction
+            image = self._spread(design, importance * predict(design, direction))
+            image += ridge * direction
             length = size / (direction @ image)
             weights += length * direction
             residual -= length * image
@@ -84,8 +87,13 @@ def in_units(weights: Floats) -> NDArray[np.int64]:
     return np.clip(np.rint(weights * UNITS), -128, 127).astype(np.int64)
 
 
-def _rms(errors: Floats) -> float:
-    return float(np.sqrt(np.mean(errors**2)))
+def _importance(score: Floats) -> Floats:
+    """How much a position counts: what decides between close moves matters most."""
+    return 1 / (1 + (score / CLOSE) ** 2)
+
+
+def _rms(predicted: Floats, score: Floats) -> float:
+    return float(np.sqrt(np.average((predicted - score) ** 2, weights=_importance(score))))
 
 
 def train(
@@ -94,23 +102,23 @@ def train(
     """The weights file. Prints the errors; ``kept``: the positions to measure only."""
     fit = Fit(tables)
     phases = []
-    all_errors = []
-    print("root mean square errors in discs:")
+    predictions, scores = [], []
+    print("root mean square errors in discs, decided positions counting less:")
     print("phase  discs   learnt   error  held out  error")
     for phase, (low, high) in enumerate(PHASES):
         near = (positions.count >= low - BEYOND) & (positions.count <= high + BEYOND) & ~kept
-        design = fit.design(positions.discs[near])
-        weights = fit.solve(design, positions.score[near], ridge, rounds)
-        error = _rms(predict(design, weights) - positions.score[near])
+        design, score = fit.design(positions.discs[near]), positions.score[near]
+        weights = fit.solve(design, score, ridge, rounds)
         phases.append(fit.stored(weights))
+        learnt = f"{len(score):7,}  {_rms(predict(design, weights), score):5.2f}"
 
         inside = (positions.count >= low) & (positions.count <= high) & kept
-        design = fit.design(positions.discs[inside])
-        errors = predict(design, in_units(weights) / UNITS) - positions.score[inside]
-        all_errors.append(errors)
-        measured = f"{inside.sum():8,}  {_rms(errors):5.2f}" if len(errors) else "none"
-        print(f"{phase:5}  {low:2}-{high}  {near.sum():7,}  {error:5.2f}  {measured}", flush=True)
-    errors = np.concatenate(all_errors)
-    if len(errors):
-        print(f"all {len(errors):,} held-out positions: {_rms(errors):.3f}")
+        design, score = fit.design(positions.discs[inside]), positions.score[inside]
+        predictions.append(predict(design, in_units(weights) / UNITS))
+        scores.append(score)
+        measured = f"{len(score):8,}  {_rms(predictions[-1], score):5.2f}" if len(score) else "none"
+        print(f"{phase:5}  {low:2}-{high}  {learnt}  {measured}", flush=True)
+    score = np.concatenate(scores)
+    if len(score):
+        print(f"all {len(score):,} held-out: {_rms(np.concatenate(predictions), score):.3f}")
     return b"".join(phases)

@@ -30,7 +30,7 @@ def _main() -> None:
     add("--set", choices=SETS, default="full", help="the patterns (default: full)")
     add("--held-out", type=float, default=0.05, help="share to measure only (default: 0.05)")
     add("--seed", type=int, default=1, help="decides which they are (default: 1)")
-    add("--ridge", type=float, default=4.0, help="pull to zero, in positions (default: 4)")
+    add("--ridge", type=float, default=2.0, help="pull to zero, in positions (default: 2)")
     add("--rounds", type=int, default=40, help="of conjugate gradients (default: 40)")
     options = parser.parse_args()
     positions = Positions(options.positions)
