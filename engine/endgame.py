@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The result with best play, by questions that are cheaper to answer than "how much?"."""
 
+from engine.bitboard import count
 from engine.lines_board import Board
 from engine.search import SLICE_US
 from engine.search_last import Last
@@ -63,10 +64,12 @@ class Endgame:
         last = self._last
         board = self._board
         end = board.work + budget
-        empties = []
+        empties = [0] * (64 - count(own) - count(opponent))
+        number = 0
         for square in _GOOD_FIRST:
             if not (own[square >> 3] | opponent[square >> 3]) >> (square & 7) & 1:
-                empties.append(square)
+                empties[number] = square
+                number += 1
         self.best = order[0]
         self.low, self.high = -_MOST, _MOST
         self._table.clear()

@@ -20,7 +20,7 @@ except ImportError:
 LEVELS = levels.LAST
 
 _LOAD_US = 20_000  # of work in a slice that reads and builds tables, about
-_PREPARE = 12  # the part of the budget for a look at the middle game before the end is solved
+_PREPARE = 8  # the part of the budget for a look at the middle game before the end is solved
 
 
 _ROOM_FOR_ENDGAME = 52_000  # bytes of free heap: for it, the tables not built yet, and to spare
@@ -46,17 +46,19 @@ class Player:
 
     :param str folder: where the .bin files lie
     :param bool small: for small heaps: fewer weights, and the end is solved only if there is room
+    :param bool searches: False: for the smallest heaps, it plays at level 1
     """
 
-    def __init__(self, folder: str = "engine", small: bool = False) -> None:
+    def __init__(self, folder: str = "engine", small: bool = False, searches: bool = True) -> None:
         self._folder = folder.rstrip("/") + "/"
         self.level = self.best = self.value = self.spent_us = 0
         self.exact = False
         self._give_up()
-        try:
-            self._make(small)
-        except MemoryError:
-            self._give_up()
+        if searches:
+            try:
+                self._make(small)
+            except MemoryError:
+                self._give_up()
 
     def start(
         self,
@@ -132,9 +134,14 @@ class Player:
         self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
     ) -> None:
         moves = legal(own, opponent)
-        self._legal = [square for square in range(64) if is_set(moves, square)]
+        self._legal = [0] * count(moves)
         if not self._legal:
             raise ValueError("a think needs a position with a legal move")
+        number = 0
+        for square in range(64):
+            if is_set(moves, square):
+                self._legal[number] = square
+                number += 1
         self.best = self._legal[0]
         self.value = self.spent_us = 0
         self.exact = False

@@ -15,7 +15,7 @@ try:
 except ImportError:
     pass
 
-SLICE_US = 18_500  # a slice ends with the node that exceeds it: at most 10 ms later
+SLICE_US = 16_000  # a slice ends with the node that exceeds it: at most 10 ms later
 
 _WINDOW = 40  # a depth's value is expected within so much of the last even or odd one's
 
@@ -120,17 +120,21 @@ class Search:
         board.set(opponent, own)
         keys = [NONE << 6] * 34
         board.expand(False, board.value(), board.index[ALL], INFINITE, keys)
-        moves = []
+        count = 0
         for key in keys:
             value = key >> 6
             if value != NONE:
                 self._tree.scores[key & 63] = value
-                moves.append((value << 7 | random.below(128)) << 6 | key & 63)
-        moves.sort()
-        moves.reverse()
-        self.order = [move & 63 for move in moves]
+                keys[count] = (value << 7 | random.below(128)) << 6 | key & 63
+                count += 1
+        for number in range(count, 34):
+            keys[number] = -(1 << 29)  # less than any of the others
+        keys.sort()
+        self.order = [0] * count
+        for number in range(count):
+            self.order[number] = keys[33 - number] & 63
         self.best = self.order[0]
-        self.value = moves[0] >> 13
+        self.value = keys[33] >> 13
         self.depth = 1
         if slip:
             self._slip(random, slip)

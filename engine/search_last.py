@@ -15,9 +15,9 @@ _TABLE = 5
 
 # What an RP2040 needs, in microseconds (tools/bench.py measures it): for a move, for counting the
 # moves of a position, for a position with few empty squares.
-_MAKE_US = 750
-_MOBILITY_US = 220
-_FEW_US = 700
+_MAKE_US = 1080
+_MOBILITY_US = 300
+_FEW_US = 1080
 
 _NO_MOVE = 64
 _NO_KEY = NONE << 6
