@@ -13,8 +13,12 @@ if TYPE_CHECKING:
 
     from engine.player import Player
 
-_ROOMY = 80_000  # bytes of free heap from which it is worth trying the whole AI
-_SCREENS = 6  # pieces of 4 KB that the AI must leave to the screens
+_ROOMY = 96_000  # bytes of free heap from which it is worth trying the whole AI
+# Bytes of free heap, in pieces, that the AI must leave: to all screens, or just to the game, for
+# where a screen finds no room, the AI goes until it is closed.
+_PIECE = 2048
+_ROOM = 8
+_ROOM_WHERE_SMALL = 4
 
 # The engine's modules, each after those that it needs; those that solve the end are left out
 # where the heap is small.
@@ -52,8 +56,7 @@ def load(is_small: bool) -> "Iterator[Player | None]":
         loading.drop_ai()
     from engine.player import Player
 
-    yield Player(_FOLDER, True)  # which plays at level 1
-    loading.drop_ai()
+    yield Player(_FOLDER, searches=False)
 
 
 def _load(is_small: bool) -> "Iterator[Player | None]":
@@ -64,23 +67,24 @@ def _load(is_small: bool) -> "Iterator[Player | None]":
     for name in _SMALL if is_small else _SMALL + _END:
         gc.collect()  # what is imported lies together
         __import__("engine." + name)
-        _leave_room()
+        _leave_room(is_small)
         yield None
     from engine.player import Player
 
     player = Player(_FOLDER, is_small)
     if player.highest > 1:
         for _ in player.prepare():
-            _leave_room()
+            _leave_room(is_small)
             yield None
-        _leave_room()
+        _leave_room(is_small)
         yield player
 
 
-def _leave_room() -> None:
+def _leave_room(is_small: bool) -> None:
     """See that the game can go on.
 
     :raises MemoryError: it could not
     """
     gc.collect()
-    [bytearray(4096) for _ in range(_SCREENS)]  # all at once, and gone again
+    pieces = _ROOM_WHERE_SMALL if is_small else _ROOM
+    [bytearray(_PIECE) for _ in range(pieces)]  # all at once, and gone again

@@ -199,7 +199,7 @@ class SlowPlayer:
     value, exact, spent_us, looking_at = 40, False, 0, 0
     highest = 8
 
-    def __init__(self, folder, small):
+    def __init__(self, folder, small=False, searches=True):
         self.folder = folder
         self.seeds = []
 
