@@ -20,22 +20,24 @@ _PIECE = 2048
 _ROOM = 8
 _ROOM_WHERE_SMALL = 4
 
+# What asks the AI; and what comes with the first move, when there might be no room any more.
+_SCENES = ("othello.mind", "othello.openingnames")
 # The engine's modules, each after those that it needs; those that solve the end are left out
 # where the heap is small.
 _SMALL = (
-    "random31",
-    "levels",
-    "positions",
-    "book",
-    "lines",
-    "evaluation",
-    "lines_board",
-    "search_table",
-    "search_tree",
-    "search",
-    "player",
+    "engine.random31",
+    "engine.levels",
+    "engine.positions",
+    "engine.book",
+    "engine.lines",
+    "engine.evaluation",
+    "engine.lines_board",
+    "engine.search_table",
+    "engine.search_tree",
+    "engine.search",
+    "engine.player",
 )
-_END = ("search_walls", "search_last", "endgame")
+_END = ("engine.search_walls", "engine.search_last", "engine.endgame")
 # The tables lie beside the engine's modules.
 _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
 
@@ -64,9 +66,9 @@ def _load(is_small: bool) -> "Iterator[Player | None]":
 
     :raises MemoryError: likewise
     """
-    for name in _SMALL if is_small else _SMALL + _END:
+    for name in _SCENES + (_SMALL if is_small else _SMALL + _END):
         gc.collect()  # what is imported lies together
-        __import__("engine." + name)
+        __import__(name)
         _leave_room(is_small)
         yield None
     from engine.player import Player

@@ -19,6 +19,8 @@ _STAYS = (
     "idlewatch",
     "loading",
     "lookup",
+    "mind",
+    "openingnames",
     "options",
     "play",
     "saving",
@@ -80,6 +82,7 @@ def unload() -> None:
 
 def drop_ai() -> None:
     """Let go of the AI's modules."""
+    drop("mind")
     for path in list(sys.modules):
         package, _, name = path.partition(".")
         if package == "engine" and name and name not in _RULES:

@@ -43,7 +43,6 @@ def _perform(lines):
                 yield from _until("to move")
                 yield from _go(_legal_square())
         elif command == "choose":
-            moves.clear()
             yield from _choose(text)
         elif command == "press":
             yield from _press(text)
@@ -141,8 +140,10 @@ def _print(*texts):
     captions.append(text)
     if len(text) == 8 and text[:6] in ("Black ", "White "):
         moves.append(text[6:])
-    elif "wins" in text or "Draw" in text:
+    elif "wins" in text or "Draw" in text or "you are" in text:
         moves.clear()
+    elif text == "Taken back":  # from a person against the program, a move of each
+        del moves[-2:]
     for listener in read:
         listener(text)
 
