@@ -4,7 +4,6 @@
 
 from engine.bitboard import count
 from engine.lines_board import Board
-from engine.search import SLICE_US
 from engine.search_last import Last
 from engine.search_table import Table
 
@@ -12,6 +11,8 @@ try:
     from typing import Iterator
 except ImportError:
     pass
+
+SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms later
 
 _MOST = 64  # the greatest result
 

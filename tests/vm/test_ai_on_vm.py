@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""The AI on the real virtual machine: the PC's moves, no garbage, short slices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.player import Player
+from tools import vm
+
+ENGINE = Path(__file__).parents[2] / "engine"
+
+# Rows of the side to move and of its opponent, from games of our own: 50, 38, 26, 12, 9 empties.
+POSITIONS = [
+    (b"\x00\x10\x10 0\x10\x10\x00", b"\x00\x00$\x1c\x0c\x00\x00\x00", (3, 7)),
+    (b"\x000(\x08\x18(8\x08", b"\x00\x08\x94tdP\x00\x00", (5, 7)),
+    (b"\x06\x0c\x18\x1c>\xec<\x08", b"(\xb0\xe4`\xc0\x10\x00\x00", (6, 8)),
+    (b"\x10osrL\x1c,x", b"/\x90\x8c\x8c\xb2\xe1\x90\x00", (8,)),
+    (b"/\x90\x8c\x8c\xb4\xf5\x98\x00", b"\x10osrJ\n$~", (7, 8)),
+]
+
+# A line a think: level, move, value, exact, milliseconds of the longest slice, bytes allocated.
+# The first think of each reads the tables, and is not reported.
+THINK = """
+import gc
+from time import ticks_us
+from engine.player import Player
+player = Player("engine")
+for own, opponent, levels in POSITIONS:
+    for level in levels:
+        for is_second in (False, True):
+            player.start(own, opponent, level, 1)
+            allocated = gc.mem_alloc()
+            longest = 0
+            done = False
+            while not done:
+                began = ticks_us()
+                done = player.step()
+                longest = max(longest, ticks_us() - began)
+        allocated = gc.mem_alloc() - allocated
+        longest //= 1000
+        print(level, player.best, player.value, int(player.exact), longest, allocated)
+"""
+
+
+@pytest.fixture(scope="module")
+def thoughts(tmp_path_factory: pytest.TempPathFactory) -> list[list[int]]:
+    """The lines that THINK prints."""
+    drive = tmp_path_factory.mktemp("drive")
+    vm.make_drive(drive)
+    output = vm.run_counted(drive, f"POSITIONS = {POSITIONS!r}\n" + THINK, "64m").output
+    return [[int(word) for word in line.split()] for line in output.splitlines()]
+
+
+def test_it_plays_the_same_moves(thoughts: list[list[int]]) -> None:
+    player = Player(str(ENGINE))
+    here = []
+    for own, opponent, levels in POSITIONS:
+        for level in levels:
+            player.start(own, opponent, level, 1)
+            while not player.step():
+                pass
+            here.append([level, player.best, player.value, int(player.exact)])
+    assert [line[:4] for line in thoughts] == here
+
+
+def test_thinking_leaves_hardly_any_garbage(thoughts: list[list[int]]) -> None:
+    """Some lists a think, whether it looks at a hundred positions or at ten thousand."""
+    assert len(thoughts) == sum(len(levels) for _, _, levels in POSITIONS)
+    for line in thoughts:
+        assert line[5] < 4096, line
+
+
+def test_slices_are_short(thoughts: list[list[int]]) -> None:
+    for line in thoughts:
+        assert line[4] <= 30, line
