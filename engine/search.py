@@ -37,7 +37,7 @@ class Search:
         self._lines = Lines()
         self._ready = False
         self.board = Board(self._lines, self._evaluation)
-        self.table = Table(512 if small else 1024)
+        self.table = Table(256 if small else 512)
         self._tree = Tree(self.board, self.table)
         self.best = self.value = self.depth = 0
         self.order = []  # type: list[int]
