@@ -105,13 +105,17 @@ class Lines:
     offsets   by direction * 23 + run: where the discs that turn over lie from the new one
     """
 
+    def __init__(self) -> None:
+        self._class_of = bytearray(6561)  # takes its place while there is a large one
+
     def load(self, folder: str) -> "Iterator[None]":
         """Read and build, in slices.
 
         :raises OSError: lines.bin cannot be read
         """
+        class_of = self._class_of
         with open(folder + "lines.bin", "rb") as file:
-            class_of = file.read(6561)
+            file.readinto(class_of)
             packed = file.read(483)
         yield
         moves = [packed[i] | packed[i + 1] << 8 | packed[i + 2] << 16 for i in range(0, 483, 3)]

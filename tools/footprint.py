@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import atexit
 import functools
+import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,16 +38,39 @@ BOARDS = (
 """What is measured: each kind of controls, and a board of each chip."""
 
 START = ["until to move"]
-THINKING = [
-    "until to move",
+SESSION = [
+    *START,
     "press B",
     "choose leave",
     "choose one player",
     "choose 8",
-    "any 8",
+    "any 4",
+    "until to move",
+    "press B",
+    "choose hint",
+    "wait 20000",
+    "any 2",
+    "until to move",
+    "press B",
+    "choose undo",
+    "any 2",
+    "until to move",
+    "press B",
+    "choose review",
+    "wait 1000",
+    "press B",
+    "press B",
+    "any 4",
+    "until to move",
+    "press B",
+    "choose resign",
+    "until wins",
+    *["wait 4000", "press A"] * 3,
+    "any 3",
 ]
+"""Against level 8: moves, a hint, undo, review, giving up, the next game."""
 
-_WEAKER = "does not fit"  # what is said when a lower level has to play
+_WEAKER = re.compile(r"does not fit: level (\d) plays")
 _TOUCH = 100  # and the square: what is held on tiles that are touched
 # The same program's live objects take 1.4 to 1.5 times as much on the VM that limits the heap as
 # on the 32-bit one: words are twice as wide, but text, bytes and bytecode are not.
@@ -129,14 +153,15 @@ class Footprint:
 
     board: str
     start: Start
-    to_start: int  # the heap that start-up needs
-    to_think: int  # the heap that a game against level 8 needs
+    to_play: int  # the heap that a session needs, at whatever level the program then plays
+    highest: int  # the level that plays where 8 is chosen, with all of the heap …
+    spared: int  # … and with as much of it left as there shall be
     drive: int
 
     @property
     def spare(self) -> int:
         """Bytes of the heap that are left at the worst moment."""
-        return free(self.board) - max(self.to_start, self.to_think)
+        return free(self.board) - self.to_play
 
 
 def measure(board: str) -> Footprint:
@@ -144,8 +169,9 @@ def measure(board: str) -> Footprint:
     return Footprint(
         board,
         start_up(board),
-        to_start=heap_needed(board, START),
-        to_think=heap_needed(board, THINKING),
+        to_play=heap_needed(board, SESSION),
+        highest=level(board, SESSION, free(board)),
+        spared=level(board, SESSION, most(board)),
         drive=drive_bytes(board),
     )
 
@@ -183,15 +209,15 @@ def heap_needed(board: str, script: Sequence[str]) -> int:
     Tried from above: where garbage lies is chance, and a lucky smaller heap proves nothing.
     """
     heap = min(free(board), _LARGEST)
-    while fits(board, script, heap):
+    while level(board, script, heap):
         heap -= _STEP
     return heap + _STEP
 
 
-def fits(board: str, script: Sequence[str], heap: int) -> bool:
-    """Whether a session runs in so many bytes of a board's heap, at the level asked for.
+def level(board: str, script: Sequence[str], heap: int) -> int:
+    """The level that plays in so many bytes of a board's heap, 0 where a session does not run.
 
-    :raises VmError: if it fails for another reason
+    :raises VmError: if it fails for another reason than memory
     """
     size = int(heap * _WIDER) + stand_ins_bytes()
     try:
@@ -199,8 +225,8 @@ def fits(board: str, script: Sequence[str], heap: int) -> bool:
     except vm.VmError as error:
         if "MemoryError" not in str(error):
             raise
-        return False
-    return _WEAKER not in output
+        return 0
+    return min(map(int, _WEAKER.findall(output)), default=8)
 
 
 def drive_bytes(board: str) -> int:
@@ -212,13 +238,15 @@ def report(footprints: Sequence[Footprint]) -> str:
     """The figures as a table, and the slowest imports of the first of them."""
     row = "{:28}{:>9}{:>9}{:>9}{:>9}{:>9}{:>10}{:>9}{:>8}{:>8}"
     lines = [
-        row.format("", "heap, KB:", "", "", "", "", "allocated", "drive", "lit", "ready"),
-        row.format("", "free", "resident", "to start", "level 8", "spare", "KB", "KB", "s", "s"),
+        row.format("", "heap, KB:", "", "", "", "level,", "allocated", "drive", "lit", "ready"),
+        row.format("", "free", "resident", "to play", "spare", "spared", "KB", "KB", "s", "s"),
     ]
     for it in footprints:
         start = it.start
-        heap = (free(it.board), start.resident, it.to_start, it.to_think, it.spare)
+        heap = (free(it.board), start.resident, it.to_play, it.spare)
+        levels = f"{it.highest}, {it.spared}"
         sizes = [f"{size / 1024:.0f}" for size in (*heap, start.allocated, it.drive)]
+        sizes.insert(len(heap), levels)
         times = [f"{ms / 1000:.1f}" for ms in (start.lit_ms, start.ready_ms)]
         lines.append(row.format(it.board, *sizes, *times))
     slowest = footprints[0].start.imports[:10]

@@ -66,6 +66,8 @@ def _load(is_small: bool) -> "Iterator[Player | None]":
 
     :raises MemoryError: likewise
     """
+    gc.collect()
+    places = [bytearray(6561) for _ in range(4)]  # for the largest tables, while there are any
     for name in _SCENES + (_SMALL if is_small else _SMALL + _END):
         gc.collect()  # what is imported lies together
         __import__(name)
@@ -73,6 +75,8 @@ def _load(is_small: bool) -> "Iterator[Player | None]":
         yield None
     from engine.player import Player
 
+    del places
+    gc.collect()
     player = Player(_FOLDER, is_small)
     if player.highest > 1:
         for _ in player.prepare():

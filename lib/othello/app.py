@@ -128,14 +128,17 @@ class App:
 
     def player(self) -> "Player | None":
         """The AI; None as long as it is still being loaded, a piece a call."""
-        if self._player is None:
-            if self._loader is None:
-                self._loader = loading.load("ailoading").load(self._is_small)
-            self._player = next(self._loader)
-            if self._player:
-                self._loader = None
-                loading.unload()
-        return self._player
+        if self._player:
+            return self._player
+        if self._loader is None:
+            self._loader = loading.load("ailoading").load(self._is_small)
+        player = next(self._loader)
+        if player:
+            self._loader = None
+            loading.unload()
+            if player.highest > 1:  # else there may be room for the next game's
+                self._player = player
+        return player
 
     def _let_ai_go(self) -> None:
         self._is_small = True
