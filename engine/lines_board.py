@@ -45,6 +45,7 @@ class Board:
     a value is always "for the side in front, which is to move".
 
     index  the list of engine/lines.py, to be saved and restored as a whole
+    first  a square that `expand` shall look at first, if it is legal
     nodes  positions valued so far
     work   RP2040 microseconds spent so far, counted
     fewest  whether the fewest discs win; else the most, and empties go to the winner
@@ -52,7 +53,7 @@ class Board:
 
     def __init__(self, lines: Lines, evaluation: Evaluation) -> None:
         self.index = EMPTY[ALL]
-        self.nodes = self.work = 0
+        self.first = self.nodes = self.work = 0
         self.fewest = False
         self.lines = lines
         self._evaluation = evaluation
@@ -235,6 +236,10 @@ class Board:
         was = now = child = dia = dia_add = dia_values = ant = ant_add = ant_values = block = 0
         self._find(in_front)
         found = self._found
+        if found[self.first]:
+            squares = self._squares
+            squares[squares.index(self.first)] = squares[0]
+            squares[0] = self.first
         offsets = self.lines.tables[4]
         entries = self._entries
         blocks = self._evaluation.blocks

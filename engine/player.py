@@ -20,7 +20,7 @@ except ImportError:
 LEVELS = levels.LAST
 
 _LOAD_US = 20_000  # of work in a slice that reads and builds tables, about
-_PREPARE = 8  # the part of the budget for a look at the middle game before the end is solved
+_PREPARE = 4  # the part of the budget for a look at the middle game before the end is solved
 
 
 _ROOM_FOR_ENDGAME = 52_000  # bytes of free heap: for it, the tables not built yet, and to spare

@@ -77,8 +77,8 @@ class Search:
         tree = self._tree
         end = board.work + budget
         enough = board.work + budget * 3 // 5  # no new depth from there on
+        tree.forget()
         self._look(own, opponent, random, slip)
-        self.table.clear()
         before_last = self.value
         for depth in range(2, deepest + 1):
             if board.work >= enough or len(self.order) == 1:

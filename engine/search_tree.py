@@ -66,6 +66,7 @@ class Tree:
         self._move = [0] * depths  # the move being searched, or _PASS
         self._best = [0] * depths
         self._best_move = [0] * depths
+        self._killer = [0] * depths  # the move that was too good for the node before
         self._under = [INFINITE] * depths  # how far under the window a child must be …
         self._over = [INFINITE] * depths  # … or over it
 
@@ -76,6 +77,13 @@ class Tree:
             self._under[depth] = distance + bias
             self._over[depth] = distance - bias
             depth += 1
+
+    def forget(self) -> None:
+        """Begin a think: it must not depend on those before."""
+        self._table.clear()
+        self._board.first = 0
+        for depth in range(DEEPEST + 1):
+            self._killer[depth] = 0
 
     def start(self, depth: int, alpha: int, beta: int, order: "list[int]", slip: int) -> None:
         """Begin with the board's position.
@@ -113,6 +121,7 @@ class Tree:
         moves = self._move
         table_moves = self._table_move
         bests = self._best
+        killers = self._killer
         depth = self._depth
         while board.work < limit:
             # Make the node's next move, if one is left that matters.
@@ -147,8 +156,10 @@ class Tree:
                     keys[ALL] = _NO_KEYS
                     cut = beta + self._over[depth]
                     static = self._value[depth]
+                    board.first = killers[depth]
                     key = board.expand(in_front, static, positions[depth], cut, keys)
                     if key >= cut << 6:
+                        killers[depth] = key & 63
                         bests[depth] = beta
                         key = _NO_KEY
                     elif key == _NO_KEY:
@@ -180,8 +191,10 @@ class Tree:
                 if not in_front:
                     static = -static
                 if depth == 1:
+                    board.first = killers[1]
                     key = board.expand(False, static, positions[1], -alpha, None)
                     if key != _NO_KEY:
+                        killers[1] = key & 63
                         bests[1] = key >> 6
                     elif move == _PASS or not board.can_move(True):
                         bests[1] = -board.result()
