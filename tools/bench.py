@@ -24,10 +24,12 @@ from tools.usage import Parser, UsageError, run
 
 if TYPE_CHECKING:
     from tools.measures import Allocation, Heap, Search, Solved, Thinks
+    from tools.pystack import Deepest
 
 POSITIONS = Path(__file__).with_suffix(".obf")
 
 _HINT = 0  # among the levels
+_BOARD = "adafruit_feather_rp2040"  # whose calls are followed
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Figures:
     small_heap: Heap
     thinks: list[Thinks]
     endgames: list[Solved]
+    calls: tuple[Deepest, Deepest]  # of a session, and while the AI thinks
 
     @property
     def longest_slice(self) -> int:
@@ -50,15 +53,18 @@ class Figures:
 def measure(path: Path) -> Figures:
     """Run everything on the positions of an OBF file: see tools/bench.obf."""
     from engine.player import LEVELS
+    from tools import pystack
     from tools.measures import Measures
     from tools.obf import read
     from tools.progress import Progress
 
     levels = [*range(1, LEVELS + 1), _HINT]
     with (
-        Progress(len(levels) + 5, "measurements") as progress,
+        Progress(len(levels) + 6, "measurements") as progress,
         closing(Measures(read(path), progress.step)) as measures,
     ):
+        calls = pystack.measure(_BOARD, pystack.SESSION)
+        progress.step("calls")
         return Figures(
             search=measures.search(),
             allocation=measures.allocation(),
@@ -66,6 +72,7 @@ def measure(path: Path) -> Figures:
             small_heap=measures.heap(small=True),
             thinks=[measures.thinks(level) for level in levels],
             endgames=measures.endgames(),
+            calls=calls,
         )
 
 
@@ -82,6 +89,8 @@ def as_json(figures: Figures) -> dict:
         "small_heap_needed_bytes": figures.small_heap.needed,
         "depths_in_2_s": figures.search.depths,
         "longest_slice_ms": figures.longest_slice,
+        "pystack_bytes": figures.calls[0].size,
+        "pystack_bytes_thinking": figures.calls[1].size,
         "levels": {
             _name(it): {"budget_ms": it.budget, "median_ms": it.median, "worst_ms": it.worst}
             for it in figures.thinks
@@ -114,6 +123,8 @@ def report(figures: Figures) -> str:
         ("heap needed", _kilobytes(figures.small_heap.needed)),
         ("depth in 2 s", f"{min(depths)} to {max(depths)}, {mean(depths):.1f} on average"),
         ("longest slice", f"{figures.longest_slice} ms"),
+        ("stack for calls, of 1,536 bytes or more", f"{figures.calls[0].size:,}"),
+        ("while the AI thinks", f"{figures.calls[1].size:,}"),
     ]
     levels = [
         (_name(it), *map(_seconds, (it.budget, it.median, it.worst)), it.slice)
@@ -134,6 +145,8 @@ def report(figures: Figures) -> str:
         _table(("", ""), rows),
         _table(of_levels, levels),
         _table((*of_endgames, "right"), endgames),
+        "The deepest calls: " + ", ".join(figures.calls[0].path) + ";",
+        "and of a think: " + ", ".join(figures.calls[1].path) + ".",
     )
     return "\n\n".join(tables)
 

@@ -25,7 +25,7 @@ _BUDGET_US = 2_000_000  # of a think in the middle game
 _LONG_US = 5_000_000
 _PREPARE_US = _LONG_US // 12  # what level 8 spends on the middle game before it solves the end
 
-_STEP = 4096  # bytes of a heap on the VM that limits it
+_STEP = 6144  # bytes of a heap on the VM that limits it; 4 KB of a board's
 
 _ALIVE = """
 sys.modules.pop("gc", None)
