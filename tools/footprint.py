@@ -76,7 +76,7 @@ _TOUCH = 100  # and the square: what is held on tiles that are touched
 # on the 32-bit one: words are twice as wide, but text, bytes and bytecode are not.
 _WIDER = 1.5
 _COMPILING = 8.5 / vm.NS_PER_FUEL  # fuel is dearer there, and start-up is mostly that
-_LARGEST, _STEP = 256 * 1024, 2048  # bytes of a board's heap: what is tried
+_LARGEST, _STEP = 192 * 1024, 4096  # bytes of a board's heap: what is tried
 
 _STAND_INS = """
 import gc, sys
