@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Where the heap is too small, the AI gives way to the game."""
+
+import sys
+
+import pytest
+
+from handheld import actions
+from othello import ailoading, loading
+
+
+@pytest.fixture(autouse=True)
+def modules():
+    """What is dropped here is there again for other tests."""
+    saved = {path: module for path, module in sys.modules.items() if path.startswith("engine.")}
+    yield
+    for path, module in saved.items():
+        sys.modules[path] = module
+        setattr(sys.modules["engine"], path.partition(".")[2], module)
+
+
+def loaded(steps):
+    """The AI that comes in the end."""
+    return next(player for player in steps if player)
+
+
+def test_a_screen_without_room_sends_the_ai_away(device, monkeypatch):
+    device.run(2000)
+    before = device.app.player()
+    assert before
+    once = [True]
+    importing = loading._import
+
+    def short(name):
+        if name == "gamemenu" and once:
+            raise MemoryError(once.pop())
+        return importing(name)
+
+    monkeypatch.setattr(loading, "_import", short)
+    device.play("f5")
+    device.until("Black to move")
+    device.press(actions.B)
+    assert not once
+    assert device.captions[-1] == "undo"
+    assert device.app.player() is None  # it is being loaded again
+    device.press(actions.B)
+    device.run(5000)
+    assert device.app.player() not in (None, before)
+
+
+def test_without_any_room_level_1_plays(monkeypatch):
+    def none(is_small):
+        raise MemoryError
+
+    monkeypatch.setattr(ailoading, "_leave_room", none)
+    player = loaded(ailoading.load(False))
+    assert player.highest == 1
+    player.start(bytes((0, 0, 0, 16, 8, 0, 0, 0)), bytes((0, 0, 0, 8, 16, 0, 0, 0)), 8, seed=1)
+    while not player.step():
+        pass
+    assert player.level == 1
+    assert player.best in (19, 26, 37, 44)
