@@ -29,31 +29,34 @@ def _loaded(discs):
 
 
 def middle(positions, budget):
-    """`searched`: depth, nodes, time of a search of each.
+    """`searched`: depth, positions valued, positions whose moves were found, time of each search.
 
-    Moves are valued many at a time, and the board counts them; positions valued alone are counted
-    here, in a search of their own: counting takes time.
+    Each is searched twice, once to count and once to take the time: counting takes time, too.
     """
     search = _loaded(0)
     board = search.board
-    value = board.value
-    alone = [0]
+    value, expand = board.value, board.expand
+    calls = [0, 0]
 
-    def counted():
-        alone[0] += 1
+    def counted_value():
+        calls[0] += 1
         return value()
+
+    def counted_expand(*arguments):
+        calls[1] += 1
+        return expand(*arguments)
 
     for own, opponent in positions:
         for _ in search.load(count(own) + count(opponent), False):
             pass
-        alone[0] = 0
-        for board.value in (counted, value):
+        calls[:] = [0, 0]
+        for board.value, board.expand in ((counted_value, counted_expand), (value, expand)):
             board.nodes = board.work = 0
             began = ticks_us()
             for _ in search.run(own, opponent, Random(1), DEEPEST, budget):
                 pass
             took = ticks_diff(ticks_us(), began)
-        print("searched", search.depth, board.nodes + alone[0], took)
+        print("searched", search.depth, board.nodes + calls[0], calls[1], took)
 
 
 def allocation(own, opponent, budget):

@@ -3,8 +3,10 @@
 """What the AI costs on a board: figures of tools/bench.py, each from a run on a virtual machine.
 
 Work is counted as fuel and turned into time of an RP2040 at 125 MHz (see tools/vm.py); the same
-program gives the same figures on every computer. A node is a position whose value was taken: each
-move that is looked at counts once, whether it is searched further or not.
+program gives the same figures on every computer.
+
+A node is a position whose value was taken or whose moves were found; one that is valued as a child
+and then searched further counts twice, as it costs twice.
 """
 
 from __future__ import annotations
@@ -33,6 +35,15 @@ import gc
 gc.collect()
 print("alive", gc.mem_alloc())
 """
+# The small form solves the end only where much of the heap is free.
+_SCARCE = """
+import gc, sys
+class _Scarce:
+    collect = gc.collect
+    mem_alloc = gc.mem_alloc
+    def mem_free(): return 0
+sys.modules["gc"] = _Scarce
+"""
 _PLAYER = """
 from engine.player import Player
 player = Player("engine", {small})
@@ -52,6 +63,7 @@ class Search:
 
     fuel_per_node: float
     nodes_per_second: float  # of an RP2040
+    valued: float  # the share of the nodes whose value was taken
     depths: list[int]
 
 
@@ -114,11 +126,13 @@ class Measures:
     def search(self) -> Search:
         """Search all positions of the middle game."""
         runs = self._run(f"middle({self._middle}, {_BUDGET_US})", "searched")
-        nodes = sum(run[1] for run in runs)
-        microseconds = sum(run[2] for run in runs)
+        valued, searched = sum(run[1] for run in runs), sum(run[2] for run in runs)
+        microseconds = sum(run[3] for run in runs)
+        nodes = valued + searched
         return Search(
             fuel_per_node=microseconds * 1000 / vm.NS_PER_FUEL / nodes,
             nodes_per_second=nodes * 1e6 / microseconds,
+            valued=valued / nodes,
             depths=[run[0] for run in runs],
         )
 
@@ -169,6 +183,8 @@ class Measures:
         late = self._end[-1]
         positions = [self._middle[0], (late.own, late.opponent)]
         program = _PLAYER.format(small=small, positions=positions)
+        if small:
+            program = _SCARCE + program
         resident = self._alive(vm.run_counted, program, "16m")
         self._step("heap")
         if not vm.has_limited():
