@@ -76,7 +76,7 @@ class Search:
         board = self.board
         tree = self._tree
         end = board.work + budget
-        enough = board.work + budget * 3 // 5  # no new depth from there on
+        enough = board.work + budget * 17 // 20  # no new depth from there on
         tree.forget()
         self._look(own, opponent, random, slip)
         before_last = self.value
