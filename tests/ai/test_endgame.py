@@ -56,7 +56,7 @@ def naive(own: bytes, opponent: bytes, fewest: bool, passed: bool = False) -> in
 def late_positions(empties: int, number: int, seed: int) -> list[tuple[bytes, bytes]]:
     """Positions with that many empty squares and a legal move, from games of random moves."""
     chance = random.Random(seed)
-    found = []
+    found: list[tuple[bytes, bytes]] = []
     while len(found) < number:
         own, opponent = bitboard.START_BLACK, bitboard.START_WHITE
         while not bitboard.is_over(own, opponent):

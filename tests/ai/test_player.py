@@ -49,7 +49,7 @@ def play(player: Player, black: int, white: int, seed: int, fewest: bool = False
 def positions(number: int, seed: int) -> list[tuple[bytes, bytes]]:
     """Positions of a game of random moves, all of whose sides to move have a choice."""
     random = Random(seed)
-    found = []
+    found: list[tuple[bytes, bytes]] = []
     game = Game()
     while len(found) < number:
         if game.is_over:
