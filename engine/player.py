@@ -169,7 +169,8 @@ class Player:
             self.spent_us += _LOAD_US
             yield False
         board = search.board
-        loaded = self.spent_us - board.work
+        board.work = 0  # or in time it would be no small int
+        loaded = self.spent_us
 
         endgame = self._endgame if 64 - discs <= level.solved else None
         budget = level.budget // _PREPARE if endgame else level.budget

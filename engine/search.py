@@ -15,7 +15,7 @@ try:
 except ImportError:
     pass
 
-SLICE_US = 16_000  # a slice ends with the node that exceeds it: at most 10 ms later
+SLICE_US = 14_000  # a slice ends with the node that exceeds it: at most 10 ms later
 
 _WINDOW = 40  # a depth's value is expected within so much of the last even or odd one's
 
