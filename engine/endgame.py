@@ -71,7 +71,7 @@ class Endgame:
             if not (own[square >> 3] | opponent[square >> 3]) >> (square & 7) & 1:
                 empties[number] = square
                 number += 1
-        self.best = order[0]
+        self.best = last.looking_at = order[0]
         self.low, self.high = -_MOST, _MOST
         self._table.clear()
         last.set(own, opponent, fewest, empties)
