@@ -34,7 +34,6 @@ _LEVELS = (
 )
 
 LAST = len(_LEVELS)
-WITHOUT_ENDGAME = 6  # the highest that does not solve the end
 HINT = Level(10, 2_000_000, 0, 12, False)
 
 

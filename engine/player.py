@@ -42,6 +42,7 @@ class Player:
     exact     whether `value` is the result with best play
     highest   the highest level that the heap has room for
     level     the level that plays: lower than the one asked for where the heap is too small
+    unsolved  whether that level would solve the end, and the heap has no room for it
     spent_us  RP2040 microseconds of work in this think so far, counted
 
     :param str folder: where the .bin files lie
@@ -52,7 +53,7 @@ class Player:
     def __init__(self, folder: str = "engine", small: bool = False, searches: bool = True) -> None:
         self._folder = folder.rstrip("/") + "/"
         self.level = self.best = self.value = self.spent_us = 0
-        self.exact = False
+        self.exact = self.unsolved = False
         self._give_up()
         if searches:
             try:
@@ -123,16 +124,16 @@ class Player:
         from engine.search import Search
 
         self._search = Search(self._folder, small)
-        self.highest = levels.WITHOUT_ENDGAME
+        self.highest = LEVELS
         if not small or _free_heap() >= _ROOM_FOR_ENDGAME:
             from engine.endgame import Endgame
 
             self._endgame = Endgame(self._search.board, self._search.table)
-            self.highest = LEVELS
 
     def _begin(
         self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
     ) -> None:
+        self.unsolved = level.solved > 0 and not self._endgame
         moves = legal(own, opponent)
         self._legal = [0] * count(moves)
         if not self._legal:

@@ -57,7 +57,8 @@ class App:
         self.start()
         while True:
             self.tick()
-            self.handheld.wait_frame()
+            if not self.scene.is_busy:
+                self.handheld.wait_frame()
 
     def tick(self) -> None:
         """One frame: read the controls, let the topmost scene act, show it."""

@@ -31,7 +31,13 @@ class Mind:
         self._player = player
         self._thought = _NOTHING
         self._since = 0
-        self._lowered = 0  # the level that is known to be too high for this heap
+        self._is_done = True
+        self._told = 0  # the level that is known to be too much for this heap
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is something to think about."""
+        return self._thought != _NOTHING and not self._is_done
 
     def stop(self) -> None:
         """The position has changed."""
@@ -44,9 +50,10 @@ class Mind:
             own, opponent = self._begin(_MOVE, now)
             moves = bytes(match.game.moves)
             player.start(own, opponent, level, self._seed, match.terms.fewest, moves)
-            if player.level < level != self._lowered:
-                self._lowered = level
-                self._app.say("level_lowered", level, player.level)
+            if level != self._told and (player.level < level or player.unsolved):
+                self._told = level
+                key = "level_lowered" if player.level < level else "level_unsolved"
+                self._app.say(key, level, player.level)
         is_done = self._step() or match.quick_move_due
         if is_done and ticks.diff(now, self._since) >= _LEAST_MS:
             return player.best

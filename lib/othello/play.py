@@ -46,6 +46,10 @@ class Play(BoardScene):
     def only_waits(self) -> bool:
         return self.is_asked and not self.match.terms.has_clocks
 
+    @property
+    def is_busy(self) -> bool:
+        return self._mind is not None and self._mind.is_busy
+
     # --- turns
 
     def enter(self, now: int) -> None:

@@ -42,6 +42,11 @@ class Scene:
         """Whether nothing happens without a press, so that the lights may be dimmed."""
         return True
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is work to go on with, so that the next frame must not wait."""
+        return False
+
     def rest(self) -> None:
         """Nobody has pressed anything for minutes."""
         self.app.open("Idle")

@@ -198,6 +198,7 @@ class SlowPlayer:
     slices = 1
     value, exact, spent_us, looking_at = 40, False, 0, 0
     highest = 8
+    unsolved = False
 
     def __init__(self, folder, small=False, searches=True):
         self.folder = folder
