@@ -94,11 +94,24 @@ class Match:
 
     # --- Games of the series
 
-    def next_game(self, now: int, opening: bytes = b"") -> None:
-        """The game has ended: set up the next one."""
+    def next_game(
+        self,
+        now: int,
+        opening: bytes = b"",
+        terms: "Terms | None" = None,
+        black_seat: "int | None" = None,
+    ) -> None:
+        """The game has ended: set up the next one.
+
+        :param terms: from now on, if not the same
+        :param black_seat: who has black, if not as the terms say
+        """
         self._settle(now)
         self.number += 1
-        if self.terms.alternate:
+        self.terms = terms or self.terms
+        if black_seat is not None:
+            self.black_seat = black_seat
+        elif self.terms.alternate:
             self.black_seat ^= 1
         self._set_up(opening)
 

@@ -109,8 +109,7 @@ def _next_game(match: "Match | None", record: bytes, now: int) -> Match:
     elif match is None:
         raise ValueError("the series is missing")
     else:
-        match.terms = agreed
-        match.next_game(now)
+        match.next_game(now, terms=agreed, black_seat=black_seat)
         match.number = number  # it was set up already if the snapshot is of its ready step
     _begin(match, black_seat, now)
     match.opening = opening

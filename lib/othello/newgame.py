@@ -38,13 +38,20 @@ def following(app: "App") -> None:
     """The game is over: the next one of the series."""
     match = app.session.match
     _draw_seed(app)
-    level = app.options.get("level")
-    for seat in (0, 1):
-        if match.terms.seats[seat] not in (HUMAN, level):
-            match.set_level(seat, level)  # chosen since the last one ended
-    match.next_game(app.handheld.now(), _opening(app))
+    agreed = _renewed(app, match.terms.formal)
+    black_seat = None
+    if not agreed.alternate:
+        black_seat = agreed.seats.index(HUMAN) ^ (app.options.get("colour") == "white")
+    match.next_game(app.handheld.now(), _opening(app), agreed, black_seat)
     _introduce(app)
     app.session.resume()
+
+
+def _renewed(app: "App", formal: bool) -> Terms:
+    """Terms for those who play now, as the options say by now."""
+    level = app.options.get("level")
+    one, other = [HUMAN if seat == HUMAN else level for seat in app.session.match.terms.seats]
+    return _terms(app, (one, other), formal, app.options.get("colour") == "alternate")
 
 
 def _terms(app: "App", seats: "tuple[int, int]", formal: bool, alternate: bool) -> Terms:

@@ -266,6 +266,22 @@ def test_starting_another_game_over_a_match_is_a_forced_quit_after_a_question(ma
     assert match.app.session.match.wins == [1, 0]
 
 
+def test_settings_chosen_before_a_forced_quit_hold_for_the_new_game(match):
+    match.play("f5")
+    menu(match, "leave")
+    match.app.choose_option("variant", "fewest")
+    match.app.choose_option("move_clock", 15)
+    match.choose("two players")
+    match.choose("match")
+    match.press(A)
+    match.until("White left: Black wins")
+    match.until("fewest discs win")
+    match.until("Ready?")
+    match.press(A, A)
+    match.until("Black to move")
+    assert match.app.session.match.time_left() <= 15_000
+
+
 def test_score_on_demand(friends):
     friends.play("f5")
     menu(friends, "score")

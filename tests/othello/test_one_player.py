@@ -58,6 +58,20 @@ def test_a_level_chosen_after_a_game_holds_for_the_next(device):
     assert device.app.session.match.lowest_level == 6
 
 
+def test_colour_variant_and_clocks_chosen_after_a_game_hold_for_the_next(device):
+    make_position(device, "e6f4e3f6g5d6e7f5")
+    device.play("c5")
+    device.until("Black wins 13-0")
+    device.app.choose_option("colour", "white")
+    device.app.choose_option("variant", "fewest")
+    device.app.choose_option("game_clock", 5)
+    device.press(A, A, A)
+    device.until("One player, level 2: you are White")
+    device.until("fewest discs win")
+    device.until("Black thinks")
+    assert device.app.session.match.time_left() == 5 * 60_000
+
+
 def test_the_menu_after_a_game_takes_its_end_back(device):
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
