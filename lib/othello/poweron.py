@@ -12,9 +12,12 @@ def start(app: "App") -> None:
     store = app.handheld.store
     if store:
         snapshot, events = store.load()
-        if snapshot is not None and app.call("restoring.restore", snapshot, events):
-            _come_back(app)
-            return
+        if snapshot is not None:
+            has_game = app.call("restoring.restore", snapshot, events)
+            app.apply_options()
+            if has_game:
+                _come_back(app)
+                return
     else:
         app.say("no_saving")
     app.call("newgame.one_player")
@@ -23,7 +26,6 @@ def start(app: "App") -> None:
 def _come_back(app: "App") -> None:
     session = app.session
     match = session.match
-    app.apply_options()
     if match.result:
         app.call("newgame.following")
     elif len(match.game.moves) > match.opening:

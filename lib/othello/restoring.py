@@ -13,23 +13,27 @@ if TYPE_CHECKING:
 
 
 def restore(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]") -> bool:
-    """Bring the session back; False, and all as new, where these are not of a session of ours.
+    """Bring the session back; False where no game comes back with it.
 
-    They are whole by their checksums, but another program's may be, too.
+    The power may have gone before the first game was written, or in the middle of its opening.
+    Or these are not of a session of ours, and all is as new: they are whole by their checksums,
+    but another program's may be, too.
     """
     session = app.session
+    nothing_yet = session.match
     try:
         _read(app, snapshot)
         for kind, data in events:
             _replay(app, kind, data)
-        if save.is_whole(session.match):
-            session.match.journal = session.saving.match_event if session.saving else None
-            return True
     except (ValueError, IndexError):
-        pass
-    app.options.reset()
-    session.forget()
-    return False
+        app.options.reset()
+        session.forget()
+        return False
+    if session.match is nothing_yet or not save.is_whole(session.match):
+        session.match = nothing_yet
+        return False
+    session.match.journal = session.saving.match_event if session.saving else None
+    return True
 
 
 def _read(app: "App", snapshot: bytes) -> None:

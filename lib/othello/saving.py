@@ -38,18 +38,17 @@ class Saving:
 
     def game_begins(self) -> None:
         """A game is about to begin, with a seed drawn for it: keep room for all of it."""
-        room = self._store.room
-        if room >= _GAME_EVENTS:
+        if self._store.room >= _GAME_EVENTS:
             self._append(SEED, self._session.seed.to_bytes(4, "little"))
         else:
-            self.snapshot(with_match=room > 0)  # in an empty store there is no match yet
+            self.snapshot()
 
     def _append(self, kind: int, data: bytes) -> None:
         # Without room, the snapshot has in it what the event tells.
         if not self._store.append(kind, data):
             self.snapshot()
 
-    def snapshot(self, with_match: bool = True) -> None:
+    def snapshot(self) -> None:
         """Write everything anew."""
         session = self._session
         data = (
@@ -60,7 +59,7 @@ class Saving:
             + bytes((len(session.last),))
             + session.last
         )
-        if with_match:
+        if session.match.journal:  # else nothing has been played yet
             from engine import save
 
             data += save.snapshot(session.match)

@@ -23,7 +23,7 @@ class Session:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing has been played yet."""
+        """Nothing has been played yet: a match that nobody plays, without a journal."""
         self.match = Match(terms.Terms(), self.app.handheld.now())
         self.last = b""  # moves of the last game that is over or was branched off
         self.record = bytearray(48)  # see record.py

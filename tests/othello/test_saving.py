@@ -144,7 +144,8 @@ def test_whole_game_survives_a_cut_after_every_turn(make_device, make_handheld, 
         if chip == "rp2040":
             assert came_back == state(device.app.session)
         else:
-            assert turns - sum(square < 64 for square in came_back[0]) < 8
+            moves = came_back[0] if came_back else b""
+            assert turns - sum(square < 64 for square in moves) < 8
     device.until("Draw 32-32")
     assert saved_state(nvm, make_handheld) == state(device.app.session)
 
@@ -164,6 +165,60 @@ def test_a_saved_game_is_offered_and_goes_on(make_device, nvm):
     assert again.app.session.match.game.black == lights_before
     again.press(UNDO)
     again.until("may the last move be taken back?")
+
+
+def contents_during(nvm, doing):
+    """The memory as a cut anywhere during *doing* would leave it, and as it is in the end."""
+    contents = []
+
+    def cut():
+        nvm.cut_at += 1
+        if bytes(nvm.content) not in contents:
+            contents.append(bytes(nvm.content))
+
+    nvm.cut_at, nvm.on_cut = nvm.steps, cut
+    doing()
+    nvm.cut_at = None
+    return [*contents, bytes(nvm.content)]
+
+
+def holds_one_player_game(device):
+    match = device.app.session.match
+    return (match.terms.seats, match.black_seat, match.terms.formal) == ([0, 2], 0, False)
+
+
+def test_the_first_game_is_one_player_again_wherever_the_power_goes(make_device, nvm):
+    for content in contents_during(nvm, lambda: switch_on(make_device, nvm)):
+        copy = type(nvm)(len(content))
+        copy.content[:] = content
+        again = switch_on(make_device, copy)
+        assert holds_one_player_game(again)
+        assert again.captions[-1] == "Black to move"
+
+
+def test_the_first_game_is_one_player_again_after_a_few_moves(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    for move in "f5", "d3":
+        device.play(move)
+        device.await_turn()
+    again = switch_on(make_device, nvm)
+    assert holds_one_player_game(again)
+    assert again.captions in (
+        ["Saved game: A goes on, B opens the menu"],
+        ["One player, level 2: you are Black", "Black to move"],
+    )
+
+
+def test_a_cut_while_an_opening_is_written_loses_no_option(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.choose_option("openings", "drawn")
+    device.app.choose_option("palette", "B")
+    for content in contents_during(nvm, lambda: device.app.call("newgame.one_player")):
+        copy = type(nvm)(len(content))
+        copy.content[:] = content
+        again = switch_on(make_device, copy)
+        assert holds_one_player_game(again)
+        assert again.handheld.palette.name == "B"
 
 
 def test_b_opens_the_menu_instead(make_device, nvm):
