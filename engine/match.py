@@ -212,6 +212,11 @@ class Match:
         """Whether the time that passes now costs the side to move."""
         return self.is_live and not (self._held or self.quick_move_due or self.game.must_pass)
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether the game goes on and has clocks: thinking costs time."""
+        return self.terms.has_clocks and not self.result
+
     def time_left(self) -> "int | None":
         """Ms until the side to move runs out of time on either clock; None without clocks."""
         game_left = self.clock.game_left(self._side_to_move())

@@ -38,6 +38,8 @@ class GameMenu(Menu):
             app.open("Score", match.game.discs())
         elif entry == "time":
             app.open("Clocks", match.clock)
+        elif entry == "review" and match.is_timed:
+            app.say("no_review")
         elif entry == "review":
             app.open("Review", match.game.moves)
         elif entry == "two_players":

@@ -108,9 +108,13 @@ class MenuTree(Menu):
 
     def do_review(self) -> None:
         session = self.app.session
-        moves = session.last or bytes(session.match.game.moves)
-        if moves:
-            self.app.open("Review", moves)
+        match = session.match
+        if session.last:
+            self.app.open("Review", session.last)
+        elif match.is_timed:
+            self.app.say("no_review")
+        elif match.game.moves:
+            self.app.open("Review", bytes(match.game.moves))
         else:
             self.app.say("nothing_to_review")
 

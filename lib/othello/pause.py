@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A pause that the player has not asked for."""
 
-from handheld import actions, roles
+from handheld import actions
+from othello import drawing
 from othello.scene import Scene
 
 
@@ -17,6 +18,4 @@ class Pause(Scene):
             self.app.close()
 
     def draw(self, frame: bytearray, now: int) -> None:
-        for row in range(8, 56, 8):
-            for column in (1, 2, 5, 6):
-                frame[row + column] = roles.ICON
+        drawing.draw_pause(frame)

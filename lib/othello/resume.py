@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Resume(Scene):
-    """The board as it was; A continues, B opens the main menu."""
+    """The board as it was, or two bars where clocks run; A continues, B opens the main menu."""
 
     def __init__(self, app: "App", match: "Match") -> None:
         super().__init__(app)
@@ -29,4 +29,7 @@ class Resume(Scene):
             self.app.show("MenuTree", "main")
 
     def draw(self, frame: bytearray, now: int) -> None:
-        drawing.draw_game(frame, self._match.game)
+        if self._match.is_timed:
+            drawing.draw_pause(frame)
+        else:
+            drawing.draw_game(frame, self._match.game)

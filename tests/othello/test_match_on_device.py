@@ -124,6 +124,22 @@ def test_first_to_be_ready_has_black_and_the_other_has_15_seconds(make_device):
     device.until("Black to move")
 
 
+def test_the_countdown_stands_still_in_the_menu(make_device):
+    device = make_device()
+    device.app.call("newgame.two_players", True)
+    device.press(A)
+    device.run(5_000)
+    device.press(B)
+    device.wait(60_000)
+    device.captions.clear()
+    device.choose("continue")
+    assert device.captions == ["Black is ready: A for the other"]
+    device.run(9_000)
+    assert "Black to move" not in device.captions
+    device.run(1_500)
+    device.until("Black to move")
+
+
 def test_countdown_is_in_digits(make_device):
     device = make_device()
     device.app.call("newgame.two_players", True)
@@ -280,6 +296,29 @@ def test_settings_chosen_before_a_forced_quit_hold_for_the_new_game(match):
     match.press(A, A)
     match.until("Black to move")
     assert match.app.session.match.time_left() <= 15_000
+
+
+def test_no_board_to_think_about_while_the_clocks_stand(match):
+    match.play("f5d6")
+    menu(match, "review")
+    match.until("No review while clocks run")
+    match.press(B)
+    menu(match, "leave")
+    match.choose("review")
+    match.until("No review while clocks run")
+    match.app.show("Resume", match.app.session.match)
+    match.run(33)
+    assert match.lights()[1:7] == [".ii..ii."] * 6
+
+
+def test_a_match_can_be_reviewed_when_it_is_over(match):
+    match.play("f5")
+    match.run(61_000)
+    menu(match, "resign")
+    match.until("Black resigned: White wins")
+    match.press(MENU)
+    match.choose("review")
+    match.until("2: White f4")  # made by the clock
 
 
 def test_score_on_demand(friends):
