@@ -16,7 +16,7 @@ class Ready(Scene):
     """The first to press A is ready, then the other; a countdown waits for that.
 
     In the first game of a series the first to be ready has black. In the others it does not
-    matter who presses first.
+    matter who presses first. Being in the menu is the pause.
     """
 
     def __init__(self, app: "App", match: "Match") -> None:
@@ -29,8 +29,12 @@ class Ready(Scene):
         return self._match.ready_seat is None
 
     def enter(self, now: int) -> None:
-        number = self._match.number
-        if number == 1:
+        match = self._match
+        match.resume(now)
+        number = match.number
+        if match.ready_seat is not None:
+            self.app.say("is_ready", self.app.colour(0))
+        elif number == 1:
             self.app.say("get_ready")
         else:
             self.app.say("get_ready_again", number)
@@ -44,6 +48,7 @@ class Ready(Scene):
             else:
                 match.ready(match.ready_seat ^ 1, now)
         elif action in (actions.B, actions.MENU):
+            match.pause(now)
             self.app.show("MenuTree", "main")
 
     def update(self, now: int) -> None:

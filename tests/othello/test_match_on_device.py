@@ -321,6 +321,50 @@ def test_a_match_can_be_reviewed_when_it_is_over(match):
     match.until("2: White f4")  # made by the clock
 
 
+def untimed_match(make_device):
+    device = make_device(move_clock=0, game_clock=0)
+    device.app.choose_option("resign_wait", 0)
+    start_match(device)
+    return device
+
+
+def test_playing_on_from_a_position_never_costs_a_match(make_device):
+    device = untimed_match(make_device)
+    device.play("f5f6")
+    menu(device, "review")
+    device.press(LEFT, A)
+    device.until("Finish the match first")
+    device.press(B, B)
+    device.until("Black to move")
+    assert device.app.session.match.number == 1
+    assert len(device.app.session.match.game.moves) == 2
+
+
+def test_playing_on_between_two_games_asks_before_the_series_ends(match):
+    match.play("f5")
+    match.run(25_000)
+    match.play("d6")
+    match.run(25_000)
+    match.run(12_000)
+    menu(match, "resign")
+    match.until("White wins")
+    match.run(2_100)
+    match.press(A, A, A)
+    match.until("Ready? Game 2")
+    match.press(MENU)
+    match.choose("review")
+    match.until("2: White d6")
+    match.press(A)
+    match.until("Play on from here? The series ends with that")
+    match.press(B)
+    assert match.app.session.match.wins == [0, 1]
+    match.press(A, A)
+    match.until("Black to move")
+    branch = match.app.session.match
+    assert bytes(branch.game.moves) == bytes(parse_transcript("f5d6").moves)
+    assert not branch.terms.formal and not branch.terms.has_clocks
+
+
 def test_score_on_demand(friends):
     friends.play("f5")
     menu(friends, "score")
