@@ -26,9 +26,11 @@ def start(app: "App") -> None:
 def _come_back(app: "App") -> None:
     session = app.session
     match = session.match
-    if match.result:
+    is_over = match.result
+    if is_over:
         app.call("newgame.following")
-    elif len(match.game.moves) > match.opening:
-        app.show("Resume", match)
-    else:  # nothing has been played yet
+    terms = match.terms
+    if match.started and (match.game.moves or terms.formal or terms.has_clocks):
+        app.show("Resume", match)  # no clock runs before somebody is there
+    elif not is_over:  # nothing has been played yet
         session.resume()

@@ -269,6 +269,48 @@ def test_a_series_goes_on_after_the_end_of_a_game_and_power_off(make_device, nvm
     again.until("Black to move")
 
 
+def begin_match(device):
+    device.app.call("newgame.two_players", True)
+    device.press(A, A)
+
+
+def begin_with_clocks(device):
+    device.app.choose_option("game_clock", 5)
+    device.app.call("newgame.one_player")
+
+
+def end_with_clocks(device):
+    device.app.choose_option("move_clock", 15)
+    device.app.call("newgame.two_players", False)
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+
+
+@pytest.mark.parametrize("begin", [begin_match, begin_with_clocks, end_with_clocks])
+def test_no_clock_runs_before_somebody_is_there(make_device, nvm, begin):
+    device = switch_on(make_device, nvm)
+    begin(device)
+    device.app.session.flush()
+    again = switch_on(make_device, nvm)
+    again.wait(700_000)
+    assert again.captions == ["Saved game: A goes on, B opens the menu"]
+    again.press(A)
+    again.until("Black to move")
+    assert again.app.session.match.time_left() > 14_000
+    assert sum(again.app.session.match.clock.used) < 1000
+
+
+def test_a_drawn_opening_is_offered_before_it_goes_on(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.choose_option("openings", "drawn")
+    device.app.call("newgame.one_player")
+    device.app.session.flush()
+    again = switch_on(make_device, nvm)
+    assert again.captions == ["Saved game: A goes on, B opens the menu"]
+    again.press(A)
+    again.until("Black to move")
+
+
 def test_clock_readings_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
     device.app.choose_option("game_clock", 10)
