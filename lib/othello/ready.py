@@ -55,7 +55,7 @@ class Ready(Scene):
         match = self._match
         match.update(now)
         if match.started:
-            self.app.replace("Play", match, self.app.session.seed)
+            self.app.session.resume()
         elif match.ready_seat is not None:
             self._seconds = (match.countdown + 999) // 1000
 

@@ -31,6 +31,7 @@ class Session:
     def resume(self) -> None:
         """Go on with the match there is."""
         if self.match.started:
+            self.flush()  # it may have begun just now
             self.app.show("Play", self.match, self.seed)
         else:
             self.app.show("Ready", self.match)
@@ -66,6 +67,6 @@ class Session:
         self.flush()
 
     def flush(self) -> None:
-        """Write what waits to be written: a pause, a menu, an end."""
+        """Write what waits to be written: a beginning, a pause, a menu, an end."""
         if self.saving:
             self.saving.flush()

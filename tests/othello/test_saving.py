@@ -144,8 +144,7 @@ def test_whole_game_survives_a_cut_after_every_turn(make_device, make_handheld, 
         if chip == "rp2040":
             assert came_back == state(device.app.session)
         else:
-            moves = came_back[0] if came_back else b""
-            assert turns - sum(square < 64 for square in moves) < 8
+            assert turns - sum(square < 64 for square in came_back[0]) < 8
     device.until("Draw 32-32")
     assert saved_state(nvm, make_handheld) == state(device.app.session)
 
@@ -205,11 +204,12 @@ def test_the_first_game_is_one_player_again_after_a_few_moves(make_device, nvm):
     assert holds_one_player_game(again)
     assert again.captions in (
         ["Saved game: A goes on, B opens the menu"],
-        ["One player, level 2: you are Black", "Black to move"],
+        ["Black to move"],  # its moves were not written yet
     )
 
 
-def test_a_cut_while_an_opening_is_written_loses_no_option(make_device, nvm):
+def test_a_cut_while_an_opening_is_written_loses_no_option(make_device):
+    nvm = parts.make("rp2040", 4096)
     device = switch_on(make_device, nvm)
     device.app.choose_option("openings", "drawn")
     device.app.choose_option("palette", "B")
@@ -290,7 +290,6 @@ def end_with_clocks(device):
 def test_no_clock_runs_before_somebody_is_there(make_device, nvm, begin):
     device = switch_on(make_device, nvm)
     begin(device)
-    device.app.session.flush()
     again = switch_on(make_device, nvm)
     again.wait(700_000)
     assert again.captions == ["Saved game: A goes on, B opens the menu"]
@@ -304,7 +303,6 @@ def test_a_drawn_opening_is_offered_before_it_goes_on(make_device, nvm):
     device = switch_on(make_device, nvm)
     device.app.choose_option("openings", "drawn")
     device.app.call("newgame.one_player")
-    device.app.session.flush()
     again = switch_on(make_device, nvm)
     assert again.captions == ["Saved game: A goes on, B opens the menu"]
     again.press(A)
