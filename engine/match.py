@@ -213,6 +213,11 @@ class Match:
         return self.is_live and not (self._held or self.quick_move_due or self.game.must_pass)
 
     @property
+    def is_binding(self) -> bool:
+        """Whether a formal game goes on: to drop it is to quit."""
+        return self.terms.formal and self.started and not self.result
+
+    @property
     def is_timed(self) -> bool:
         """Whether the game goes on and has clocks: thinking costs time."""
         return self.terms.has_clocks and not self.result

@@ -25,13 +25,15 @@ def two_players(app: "App", formal: bool) -> None:
 
 
 def branch(app: "App", original: bytes, plies: int) -> None:
-    """A new game on the same terms, which begins as *original* did; that one can be reviewed."""
+    """A friendly game of the same players that begins as *original* did, which can be reviewed.
+
+    Not while a match is binding.
+    """
     session = app.session
-    match = session.match
     session.last = original or session.last
     if session.saving:
         session.saving.snapshot()
-    _propose(app, match.terms, match.black_seat, original[:plies])
+    _begin(app, _renewed(app, False), session.match.black_seat, original[:plies])
 
 
 def following(app: "App") -> None:
@@ -71,21 +73,20 @@ def _clock(value: "int | str") -> "int | None":
     return value if isinstance(value, int) else 0 if value == "off" else None
 
 
-def _propose(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = None) -> None:
+def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
     """Begin, or ask first where that means to quit a match."""
-    match = app.session.match
-    if not (match.terms.formal and match.started) or match.result:
-        _begin(app, agreed, black_seat, moves)
+    if not app.session.match.is_binding:
+        _begin(app, agreed, black_seat)
         return
 
     def answer(yes: bool) -> None:
         if yes:
-            _quit(app, agreed, black_seat, moves)
+            _quit(app, agreed, black_seat)
 
     app.open("Question", "quit_match", (), answer)
 
 
-def _quit(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None") -> None:
+def _quit(app: "App", agreed: Terms, black_seat: int) -> None:
     match = app.session.match
     match.quit(app.handheld.now())
     if match.result:
@@ -93,10 +94,10 @@ def _quit(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None") -> 
     if agreed.formal:
         following(app)  # the series goes on, with what was lost in it
     else:
-        _begin(app, agreed, black_seat, moves)
+        _begin(app, agreed, black_seat)
 
 
-def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None") -> None:
+def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = None) -> None:
     session = app.session
     _draw_seed(app)
     opening = _opening(app) if moves is None else moves

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 class Review(Scene):
     """Steps through a copy of a game, beginning at its last move.
 
-    Right, down or next goes on; left, up or previous goes back; A plays on from here.
+    Right, down or next goes on; left, up or previous goes back; A plays on from here, in a new
+    game: never at the cost of a match, and of a series only if the players agree to that.
 
     :param moves: squares and PASS
     """
@@ -46,12 +47,21 @@ class Review(Scene):
             if played:
                 self._game.pop()
             self._caption()
-        elif action == actions.A and self._game.is_over:
-            self.app.say("nothing_to_play")
         elif action == actions.A:
-            self.app.open("Question", "play_on", (), self._play_on)
+            self._want_to_play_on()
         elif action in (actions.B, actions.MENU):
             self.app.close()
+
+    def _want_to_play_on(self) -> None:
+        match = self.app.session.match
+        if self._game.is_over:
+            self.app.say("nothing_to_play")
+        elif match.is_binding:
+            self.app.say("finish_match")
+        else:
+            has_score = match.terms.between_people and (any(match.wins) or match.draws)
+            key = "leave_series" if has_score else "play_on"
+            self.app.open("Question", key, (), self._play_on)
 
     def _play_on(self, yes: bool) -> None:
         if yes:

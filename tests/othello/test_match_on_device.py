@@ -321,15 +321,9 @@ def test_a_match_can_be_reviewed_when_it_is_over(match):
     match.until("2: White f4")  # made by the clock
 
 
-def untimed_match(make_device):
-    device = make_device(move_clock=0, game_clock=0)
-    device.app.choose_option("resign_wait", 0)
-    start_match(device)
-    return device
-
-
 def test_playing_on_from_a_position_never_costs_a_match(make_device):
-    device = untimed_match(make_device)
+    device = make_device(move_clock=0, game_clock=0)
+    start_match(device)
     device.play("f5f6")
     menu(device, "review")
     device.press(LEFT, A)
@@ -340,12 +334,11 @@ def test_playing_on_from_a_position_never_costs_a_match(make_device):
     assert len(device.app.session.match.game.moves) == 2
 
 
-def test_playing_on_between_two_games_asks_before_the_series_ends(match):
-    match.play("f5")
-    match.run(25_000)
-    match.play("d6")
-    match.run(25_000)
-    match.run(12_000)
+def test_playing_on_between_two_games_asks_before_the_series_ends(make_device):
+    match = make_device()
+    match.app.choose_option("resign_wait", 0)
+    start_match(match)
+    match.play("f5d6")
     menu(match, "resign")
     match.until("White wins")
     match.run(2_100)
