@@ -46,7 +46,7 @@ class SelfTest(Scene):
         say(f"{firmware.machine}: {sys.implementation.name} {firmware.release}")
         for name in _LIBRARIES:
             if name in sys.modules:
-                say(f"{name} {getattr(sys.modules[name], '__version__', '')}")
+                say(f"{name} {self._version(sys.modules[name])}")
         settings = self.app.handheld.settings
         if self.app.has_wiring:
             for line in settings_lines.matrix_lines(settings):
@@ -54,6 +54,11 @@ class SelfTest(Scene):
         for line in settings_lines.controller_lines(settings):
             say(line)
         self.app.say("self_test_help")
+
+    def _version(self, module: object) -> str:
+        # The package adafruit_bus_device has none itself; in the firmware nothing has.
+        module = getattr(module, "i2c_device", module)
+        return getattr(module, "__version__", "") or self.app.words.get("built_in")
 
     def handle(self, action: int, now: int) -> None:
         if action == actions.B == self._action:

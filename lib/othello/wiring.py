@@ -66,9 +66,9 @@ class Wiring(Scene):
     def _caption(self) -> None:
         settings = self.app.handheld.settings
         course = "serpentine" if settings.matrix_serpentine else "progressive"
-        self.app.handheld.say(
-            f"{settings.matrix_corner}, {settings.matrix_lines}, {course}, {settings.matrix_order}"
-        )
+        spoken = (settings.matrix_corner, settings.matrix_lines, course)
+        words = [self.app.words.get(word) for word in spoken]
+        self.app.handheld.say(", ".join(words + [settings.matrix_order]))
 
     def _print(self) -> None:
         self.app.say("wiring_lines")

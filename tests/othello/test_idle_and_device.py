@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A device left alone; statistics, self-test and the wiring wizard."""
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from handheld import actions
@@ -99,6 +102,21 @@ def test_self_test_shows_each_button_and_prints_what_is_there(device):
     device.until("Black to move")
 
 
+def test_self_test_tells_the_libraries_versions_or_that_they_are_built_in(device, monkeypatch):
+    own = SimpleNamespace(__version__="6.3.12")
+    package = SimpleNamespace(i2c_device=SimpleNamespace(__version__="5.2.17"))
+    monkeypatch.setitem(sys.modules, "neopixel", own)
+    monkeypatch.setitem(sys.modules, "adafruit_bus_device", package)
+    monkeypatch.setitem(sys.modules, "adafruit_pixelbuf", SimpleNamespace())
+    device.app.open("SelfTest")
+    device.until("neopixel 6.3.12")
+    device.until("adafruit_pixelbuf built in")
+    device.until("adafruit_bus_device 5.2.17")
+    del package.i2c_device.__version__
+    device.app.open("SelfTest")
+    device.until("adafruit_bus_device built in")
+
+
 def test_a_button_held_at_power_on_starts_the_wiring_wizard(make_device):
     device = make_device(held=True)
     assert device.lights()[0] == "iiii.RGU"
@@ -113,6 +131,20 @@ def test_a_button_held_at_power_on_starts_the_wiring_wizard(make_device):
     device.until('OTHELLO_MATRIX_LINES = "columns"')
     device.until('OTHELLO_MATRIX_ORDER = "RGB"')
     device.until("Black to move")
+
+
+def test_the_wizard_speaks_chinese_but_writes_settings(make_device):
+    device = make_device(held=True, language="zh")
+    device.until("左上, 按行, 同向, GRB")
+    device.press(RIGHT)
+    device.until("左上, 按行, 蛇形, GRB")
+    for corner in "右上", "左下", "右下":
+        device.press(*[RIGHT] * 4)
+        device.until(f"{corner}, 按行, 蛇形, GRB")
+    device.press(RIGHT)
+    device.until("右下, 按列, 同向, GRB")
+    device.press(A)
+    device.until('OTHELLO_MATRIX_CORNER = "bottom right"')
 
 
 def test_b_in_the_wizard_takes_the_changes_back(make_device):
