@@ -133,6 +133,11 @@ class Match:
         if not self.terms.formal:
             self._start()
 
+    def agree(self, terms: Terms) -> None:
+        """Other terms for a formal game for which nobody is ready yet."""
+        self.terms = terms
+        self._set_up(bytes(self.game.moves))
+
     def ready(self, seat: int, now: int) -> None:
         """A seat is ready to begin; `started` tells whether both are."""
         self._settle(now)

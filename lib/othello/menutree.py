@@ -88,9 +88,12 @@ class MenuTree(Menu):
 
     def do_continue(self) -> None:
         session = self.app.session
-        if session.match.result:
-            self.app.show("Result", session.match, session.match.result)
+        match = session.match
+        if match.result:
+            self.app.show("Result", match, match.result)
         else:
+            if not match.started and match.ready_seat is None:
+                self.app.call("newgame.agree_anew")
             session.resume()
 
     def do_undo(self) -> None:

@@ -49,6 +49,11 @@ def following(app: "App") -> None:
     app.session.resume()
 
 
+def agree_anew(app: "App") -> None:
+    """A match for which nobody is ready yet is played as the options say by now."""
+    app.session.match.agree(_renewed(app, True))
+
+
 def _renewed(app: "App", formal: bool) -> Terms:
     """Terms for those who play now, as the options say by now."""
     level = app.options.get("level")

@@ -358,6 +358,19 @@ def test_playing_on_between_two_games_asks_before_the_series_ends(make_device):
     assert not branch.terms.formal and not branch.terms.has_clocks
 
 
+def test_settings_chosen_while_a_match_waits_for_its_players_hold_for_it(make_device):
+    device = make_device()
+    device.app.call("newgame.two_players", True)
+    device.until("Ready?")
+    device.press(MENU)
+    device.app.choose_option("move_clock", 15)
+    device.choose("continue")
+    device.until("Ready?")
+    device.press(A, A)
+    device.until("Black to move")
+    assert device.app.session.match.time_left() <= 15_000
+
+
 def test_score_on_demand(friends):
     friends.play("f5")
     menu(friends, "score")
