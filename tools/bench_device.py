@@ -17,7 +17,51 @@ from engine.random31 import Random
 from engine.search import Search
 from engine.search_tree import DEEPEST
 
+_FAST_US = 200  # for a call of _large
 _PATIENCE = 200_000_000  # for solving a position
+
+
+def _large(x):
+    """A call with a frame of 120 words, as much as those of a search together."""
+    return max(
+        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
+        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
+        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
+        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
+        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
+        x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
+    )  # fmt: skip
+
+
+def _settle():
+    """Fill holes of the heap until calls are fast.
+
+    This VM keeps the larger frames of calls in the heap and looks for a place from the first hole
+    on, and so each call may take several times as long where that is too small. A board has a
+    stack for frames.
+    """
+    while True:
+        began = ticks_us()
+        _large(0)
+        if ticks_diff(ticks_us(), began) < _FAST_US:
+            return
+        object()  # as small as a thing can be: it goes into the first hole
+
+
+def _slices(thoughts):
+    """The time of each slice of a generator."""
+    done = False
+    while not done:
+        _settle()
+        began = ticks_us()
+        done = next(thoughts, thoughts) is thoughts
+        yield ticks_diff(ticks_us(), began)
+
+
+def _think(player):
+    """A player's slices as a generator."""
+    while not player.step():
+        yield
 
 
 def _loaded(discs):
@@ -52,10 +96,7 @@ def middle(positions, budget):
         calls[:] = [0, 0]
         for board.value, board.expand in ((counted_value, counted_expand), (value, expand)):
             board.nodes = board.work = 0
-            began = ticks_us()
-            for _ in search.run(own, opponent, Random(1), DEEPEST, budget):
-                pass
-            took = ticks_diff(ticks_us(), began)
+            took = sum(_slices(search.run(own, opponent, Random(1), DEEPEST, budget)))
         print("searched", search.depth, board.nodes + calls[0], calls[1], took)
 
 
@@ -76,7 +117,7 @@ def allocation(own, opponent, budget):
 def end(positions, budget):
     """`solved`: empties, time until win, loss or draw is known, time until the result is, result.
 
-    `budget` is for the look at the middle game before. The bytes allocated end the line.
+    `budget` is for the look at the middle game before.
     """
     search = _loaded(0)
     board = search.board
@@ -86,17 +127,14 @@ def end(positions, budget):
         for _ in search.load(discs, False):
             pass
         board.work = decided = 0
-        before = gc.mem_alloc()  # type: ignore[attr-defined]
-        began = ticks_us()
-        for _ in search.run(own, opponent, Random(1), 64 - discs, budget):
-            pass
-        for _ in endgame.run(own, opponent, False, search.order, search.value, _PATIENCE):
+        total = sum(_slices(search.run(own, opponent, Random(1), 64 - discs, budget)))
+        solving = endgame.run(own, opponent, False, search.order, search.value, _PATIENCE)
+        for took in _slices(solving):
+            total += took
             if not decided and (endgame.low > 0 or endgame.high < 0):
-                decided = ticks_diff(ticks_us(), began)
-        exact = ticks_diff(ticks_us(), began)
-        taken = gc.mem_alloc() - before  # type: ignore[attr-defined]
+                decided = total
         assert endgame.low == endgame.high
-        print("solved", 64 - discs, decided or exact, exact, endgame.low, taken)
+        print("solved", 64 - discs, decided or total, total, endgame.low)
 
 
 def thinks(number, positions):
@@ -108,11 +146,7 @@ def thinks(number, positions):
         else:
             player.start_hint(own, opponent)
         longest = total = 0
-        done = False
-        while not done:
-            began = ticks_us()
-            done = player.step()
-            took = ticks_diff(ticks_us(), began)
+        for took in _slices(_think(player)):
             total += took
             longest = max(longest, took)
         print("thought", (level(number) if number else HINT).budget, total, longest)
