@@ -49,6 +49,13 @@ class Positions:
 
 
 def _read(path: Path) -> Iterator[tuple[int, int, int]]:
+    try:
+        yield from _rows(path)
+    except (EOFError, gzip.BadGzipFile):
+        raise UsageError(f"{path}: no complete gzip file") from None
+
+
+def _rows(path: Path) -> Iterator[tuple[int, int, int]]:
     with _open(path) as file:
         reader = csv.reader(file)
         header = next(reader, [])

@@ -148,6 +148,14 @@ def test_bad_input_is_named(tmp_path, text, message):
         Positions([path])
 
 
+def test_a_broken_file_is_named(tmp_path, scored):
+    for content in (scored.read_bytes()[:-50], b"no gzip"):
+        path = tmp_path / "broken.csv.gz"
+        path.write_bytes(content)
+        with pytest.raises(UsageError, match=r"broken\.csv\.gz: no complete gzip file"):
+            Positions([path])
+
+
 def test_a_missing_file_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_path):
     assert run(monkeypatch, train, tmp_path / "none.csv", "--out", tmp_path / "w") == 2
     error = capsys.readouterr().err
