@@ -8,14 +8,13 @@ Input: a game on each line, `year black_discs theoretical_black_discs transcript
 result is that of perfect play from some point of the middle game on.
 
 The book knows the positions that many games reached. Of the moves played there, and the one that
-our search prefers, it keeps the sound ones: they are worth little less than the best. A move's worth
-is the mean of two figures, the theoretical result of its games and the value by our search, carried
-back through the tree. How often it was played becomes its weight.
+our search prefers, it keeps the sound ones: they are worth little less than the best. A move's
+worth is the mean of two figures, the theoretical result of its games and the value by our search,
+carried back through the tree. How often it was played becomes its weight.
 """
 
 from __future__ import annotations
 
-import gzip
 import math
 import sys
 from collections import defaultdict
@@ -32,6 +31,7 @@ from sim import environment
 from tools.opponents import ENGINE, sides
 from tools.position_file import image_of, pack
 from tools.progress import Progress
+from tools.textfile import lines
 from tools.usage import Parser, UsageError, run
 
 _SHARE = 0.03  # of a position's games that a move must have to be looked at
@@ -67,34 +67,32 @@ Tree = dict[Position, dict[int, Move]]
 
 def read(path: Path) -> list[Line]:
     """The games of a file."""
-    opened = gzip.open if path.suffix == ".gz" else open
-    lines = []
-    with opened(path, "rt", encoding="ascii") as file:
-        for number, text in enumerate(file, 1):
-            try:
-                _, _, black_discs, transcript = text.lower().split()
-                pairs = [transcript[i : i + 2] for i in range(0, len(transcript), 2)]
-                lines.append((bytes(_SQUARES[pair] for pair in pairs), 2 * int(black_discs) - 64))
-            except (ValueError, KeyError):
-                raise UsageError(f"{path}, line {number}: no game as --help describes") from None
-    return lines
+    games = []
+    for number, text in enumerate(lines(path), 1):
+        try:
+            _, _, black_discs, transcript = text.lower().split()
+            pairs = [transcript[i : i + 2] for i in range(0, len(transcript), 2)]
+            games.append((bytes(_SQUARES[pair] for pair in pairs), 2 * int(black_discs) - 64))
+        except (ValueError, KeyError):
+            raise UsageError(f"{path}, line {number}: no game as --help describes") from None
+    return games
 
 
-def grow(lines: list[Line], plies: int, least: int) -> Tree:
+def grow(games: list[Line], plies: int, least: int) -> Tree:
     """The positions reached by at least that many games, and the moves played there."""
     tree: Tree = {}
     start, turn = _oriented(*sides(Game()))
-    level = {start: [_turned(line, turn) for line in lines]}
+    level = {start: [_turned(line, turn) for line in games]}
     for ply in range(plies):
         following: defaultdict[Position, list[Line]] = defaultdict(list)
-        for position, games in level.items():
-            if len(games) >= least:
+        for position, reached in level.items():
+            if len(reached) >= least and has_legal(*position):
                 tree[position] = {}
-                for square, played in _by_move(position, games).items():
+                for square, played in _by_move(position, reached).items():
                     after, turn = _after(position, square)
                     following[after] += [_turned(line, turn) for line in played]
                     results = sum(result for _, result in played)
-                    if len(played) >= _SHARE * len(games):
+                    if len(played) >= _SHARE * len(reached):
                         sign = -1 if ply & 1 else 1
                         tree[position][square] = Move(after, len(played), sign * results)
         level = following

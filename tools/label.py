@@ -13,7 +13,6 @@ bad positions, so it must know them. Another round with the new weights makes be
 from __future__ import annotations
 
 import csv
-import gzip
 import random
 import sys
 from collections.abc import Iterator
@@ -29,6 +28,7 @@ from sim import environment
 from tools.opponents import ENGINE, sides, squares
 from tools.position_file import image_of
 from tools.progress import Progress
+from tools.textfile import create
 from tools.usage import Parser, UsageError, run
 
 _GAME_LEVEL = 4  # plays the games: quick
@@ -144,8 +144,7 @@ def _main() -> None:
     options = parser.parse_args()
     if min(options.positions, options.processes) < 1:
         raise UsageError("--positions and --processes must be 1 or more")
-    opened = gzip.open if options.out.suffix == ".gz" else open
-    with opened(options.out, "wt", encoding="ascii") as file:
+    with create(options.out) as file:
         games = labelled(options.level, options.fewest, options.seed, options.processes)
         _write(file, games, options.positions)
     print(f"{options.out}: {options.positions:,} positions")

@@ -10,15 +10,14 @@ difference for it.
 from __future__ import annotations
 
 import csv
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tools.patterns import SYMMETRIES
+from tools.textfile import lines
 from tools.usage import UsageError
 
 
@@ -49,30 +48,18 @@ class Positions:
 
 
 def _read(path: Path) -> Iterator[tuple[int, int, int]]:
+    reader = csv.reader(lines(path))
     try:
-        yield from _rows(path)
-    except (EOFError, gzip.BadGzipFile):
-        raise UsageError(f"{path}: no complete gzip file") from None
-
-
-def _rows(path: Path) -> Iterator[tuple[int, int, int]]:
-    with _open(path) as file:
-        reader = csv.reader(file)
         header = next(reader, [])
-        try:
-            columns = [header.index(name) for name in ("player", "opponent", "score")]
-        except ValueError:
-            raise UsageError(f"{path}: no columns player, opponent and score in line 1") from None
+        columns = [header.index(name) for name in ("player", "opponent", "score")]
+    except (ValueError, csv.Error):
+        raise UsageError(f"{path}: no columns player, opponent and score in line 1") from None
+    try:
         for row in reader:
-            try:
-                player, opponent, score = (row[column] for column in columns)
-                yield int(player, 16), int(opponent, 16), int(score)
-            except (ValueError, IndexError):
-                raise UsageError(f"{path}, line {reader.line_num}: not a scored position") from None
-
-
-def _open(path: Path) -> TextIO:
-    return gzip.open(path, "rt") if path.suffix == ".gz" else open(path, encoding="ascii")
+            player, opponent, score = (row[column] for column in columns)
+            yield int(player, 16), int(opponent, 16), int(score)
+    except (ValueError, IndexError, csv.Error):
+        raise UsageError(f"{path}, line {reader.line_num}: not a scored position") from None
 
 
 def _bits(boards: NDArray[np.uint64]) -> NDArray[np.int8]:
