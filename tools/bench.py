@@ -115,7 +115,7 @@ def report(figures: Figures) -> str:
     rows = [
         ("fuel per node", f"{search.fuel_per_node:,.0f}"),
         ("nodes per second", f"{search.nodes_per_second:,.0f}"),
-        ("of them valued, not expanded", f"{search.valued:.0%}"),
+        ("of these, values taken", f"{search.valued:.0%}"),
         ("bytes of garbage per node", f"{figures.allocation.per_node:g}"),
         ("bytes of garbage per think", f"{figures.allocation.per_think:,}"),
         ("heap of the AI, code and tables", _kilobytes(figures.heap.resident)),
