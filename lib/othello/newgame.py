@@ -45,7 +45,7 @@ def following(app: "App") -> None:
     if not agreed.alternate:
         black_seat = agreed.seats.index(HUMAN) ^ (app.options.get("colour") == "white")
     match.next_game(app.handheld.now(), _opening(app), agreed, black_seat)
-    introduce(app)
+    _introduce(app)
     app.session.resume()
 
 
@@ -108,11 +108,11 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = N
     opening = _opening(app) if moves is None else moves
     journal = session.saving.match_event if session.saving else None
     session.match = Match(agreed, app.handheld.now(), black_seat, opening, journal)
-    introduce(app)
+    _introduce(app)
     session.resume()
 
 
-def introduce(app: "App") -> None:
+def _introduce(app: "App") -> None:
     """Say who is who, and what wins where that is not as usual."""
     match = app.session.match
     if not match.terms.between_people:

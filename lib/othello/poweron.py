@@ -33,5 +33,4 @@ def _come_back(app: "App") -> None:
     if match.started and (match.game.moves or terms.formal or terms.has_clocks):
         app.show("Resume", match)  # no clock runs before somebody is there
     elif not is_over:  # nothing has been played yet
-        app.call("newgame.introduce")
         session.resume()
