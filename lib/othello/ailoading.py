@@ -18,7 +18,7 @@ _ROOMY = 96_000  # bytes of free heap from which it is worth trying the whole AI
 # where a screen finds no room, the AI goes until it is closed.
 _PIECE = 2048
 _ROOM = 8
-_ROOM_WHERE_SMALL = 4
+_ROOM_WHERE_SMALL = 3
 
 # What asks the AI; and what comes with the first move, when there might be no room any more.
 _SCENES = ("othello.mind", "othello.openingnames")
