@@ -100,3 +100,22 @@ person.read.append(_after_game)
     # the VM keeps the names in a module for ever.
     assert max(alive[10:]) - alive[1] < 512
     assert len(set(alive[-2:])) == 1
+
+
+_WATCH_ALIVE = """
+def _first_turn(text):
+    if "to move" in text:
+        gc.collect()
+        gc.collect()
+        print("alive", gc.mem_alloc() - _before - _stand_ins)
+        sys.exit()
+person.read.append(_first_turn)
+"""
+
+
+@pytest.mark.parametrize("board", ["adafruit_feather_rp2040", "feather_rp2040_neotrellis"])
+def test_what_lives_at_the_first_turn_without_the_ai(board):
+    program = footprint.program(board, footprint.START, _WATCH_ALIVE)
+    output = vm.run_limited(footprint.drive(), program, "400k").output
+    alive = int(output.split("alive ")[1].split()[0])
+    assert alive <= 110 * 1024  # on this VM of 64 bits: 55 KiB of a board's, drivers included
