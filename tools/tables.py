@@ -18,6 +18,7 @@ A shorter line is one whose last squares stay empty; the first of those may be f
 from pathlib import Path
 
 from engine.lines import RUNS
+from sim import environment
 
 _FILE = Path(__file__).parent.parent / "engine" / "lines.bin"
 
@@ -62,5 +63,6 @@ def make() -> bytes:
 
 
 if __name__ == "__main__":
+    environment.put_checkout_last()
     _FILE.write_bytes(make())
     print(f"{_FILE.name}: {_FILE.stat().st_size} bytes")
