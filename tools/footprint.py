@@ -72,9 +72,6 @@ SESSION = [
 
 _WEAKER = re.compile(r"does not fit: level (\d) plays")
 _TOUCH = 100  # and the square: what is held on tiles that are touched
-# The same program's live objects take 1.4 to 1.5 times as much on the VM that limits the heap as
-# on the 32-bit one: words are twice as wide, but text, bytes and bytecode are not.
-_WIDER = 1.5
 _COMPILING = 8.5 / vm.NS_PER_FUEL  # fuel is dearer there, and start-up is mostly that
 _LARGEST, _STEP = 192 * 1024, 4096  # bytes of a board's heap: what is tried
 
@@ -219,7 +216,7 @@ def level(board: str, script: Sequence[str], heap: int) -> int:
 
     :raises VmError: if it fails for another reason than memory
     """
-    size = int(heap * _WIDER) + stand_ins_bytes()
+    size = int(heap * vm.WIDER) + stand_ins_bytes()
     try:
         output = vm.run_limited(drive(), program(board, script), str(size)).output
     except vm.VmError as error:

@@ -73,11 +73,11 @@ def _os():
 
 
 def _gc():
-    """Here objects take half as much again as on the board: the same program, the same answers."""
+    """On 64 bits objects take more than on the board: the same program, the same answers."""
     module = _Module()
     module.collect = gc.collect
-    module.mem_alloc = lambda: gc.mem_alloc() * 2 // 3
-    module.mem_free = lambda: gc.mem_free() * 2 // 3
+    module.mem_alloc = lambda: gc.mem_alloc() * 8 // 11
+    module.mem_free = lambda: gc.mem_free() * 8 // 11
     return module
 
 
@@ -90,5 +90,5 @@ def _time():
 settings = {}  # what settings.toml says
 sys.modules["os"] = _os()
 sys.modules["time"] = _time()
-if not _counts_work:
+if sys.maxsize > 1 << 32:
     sys.modules["gc"] = _gc()
