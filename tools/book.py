@@ -206,7 +206,7 @@ def _main() -> None:
     add = parser.add_argument
     add("games", type=Path, help="lines of year, black's discs, theoretical discs, transcript")
     add("--out", type=Path, default=Path("engine/book.bin"), help="(default: %(default)s)")
-    add("--least", type=int, default=150, help="games that reach a position (default: 150)")
+    add("--least", type=int, default=120, help="games that reach a position (default: 120)")
     add("--plies", type=int, default=20, help="the longest line (default: 20)")
     add("--processes", type=int, default=1, help="searches at a time (default: 1)")
     options = parser.parse_args()
