@@ -37,13 +37,8 @@ class Clock:
         return max(0, self._game_limit - self.used[colour]) if self._game_limit else None
 
     def reading(self) -> bytes:
-        """All three times, to be set again later."""
+        """All three times, three bytes each."""
         packed = bytearray()
         for time in (self.used[0], self.used[1], self.turn):
             packed.extend(time.to_bytes(3, "little"))
         return bytes(packed)
-
-    def set(self, reading: bytes) -> None:
-        """Go on from a `reading`."""
-        self.used = [int.from_bytes(reading[i : i + 3], "little") for i in (0, 3)]
-        self.turn = int.from_bytes(reading[6:9], "little")

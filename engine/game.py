@@ -13,11 +13,9 @@ from engine.bitboard import (
     has_legal,
     is_set,
     legal,
-    square_name,
     toggle,
 )
 
-_NAMES = ("Black", "White")
 _NONE = bytes(8)
 
 
@@ -68,15 +66,22 @@ class Game:
         """Rows of the squares where the side to move may play."""
         return self._legal
 
+    def may_push(self, square: int) -> bool:
+        """Whether the side to move may play ``square`` or PASS."""
+        if square == PASS:
+            return self.must_pass
+        return 0 <= square < 64 and is_set(self._legal, square)
+
     def push(self, square: int) -> None:
         """Play ``square``, or PASS where `must_pass`; then it is the other side's turn.
 
         :raises IllegalMove: which move, whose, and why; nothing has changed.
         """
-        reason = self.why_illegal(square)
-        if reason:
-            number = 1 + sum(move != PASS for move in self.moves)
-            raise IllegalMove(f"move {number}: {reason}")
+        if not self.may_push(square):
+            from engine.illegal import why_illegal  # not needed in a game played by the rules
+
+            number = 1 + sum([move != PASS for move in self.moves])
+            raise IllegalMove(f"move {number}: {why_illegal(self, square)}")
         mover = self._mover(len(self.moves))
         turned = _NONE
         if square != PASS:
@@ -90,23 +95,6 @@ class Game:
         own, opponent = toggle(self._rows[mover], self._rows[mover ^ 1], square, turned)
         self._rows[mover] = own
         self._rows[mover ^ 1] = opponent
-
-    def why_illegal(self, square: int) -> str:
-        """Why the side to move may not play ``square`` or PASS; '' if it may."""
-        if self.to_move is None:
-            return "the game is over"
-        name = _NAMES[self.to_move]
-        if square == PASS:
-            return "" if self.must_pass else name + " has a legal move and may not pass"
-        if self.must_pass:
-            return name + " has no legal move and must pass"
-        if not 0 <= square < 64:
-            return f"{square} is not a square"
-        if is_set(self._legal, square):
-            return ""
-        if is_set(self.black, square) or is_set(self.white, square):
-            return square_name(square) + " is occupied"
-        return f"{name} flips nothing on {square_name(square)}"
 
     def pop(self) -> int:
         """Take the last ply back and return its square or PASS.

@@ -4,37 +4,29 @@
 
 from engine import records
 from engine.bitboard import PASS
-from engine.clock import Clock
-from engine.game import Game
-from engine.result import AGREED, QUIT, RESIGNED, TIME, Result, judge
-from engine.terms import HUMAN, Terms
+from engine.result import TIME, Result, judge
 
-try:
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
     from typing import Callable
-except ImportError:
-    pass
 
-COUNTDOWN = 15_000  # ms for the second player to get ready
+    from engine.clock import Clock
+    from engine.game import Game
+    from engine.terms import Terms
+
 QUICK_MOVES = 2  # in a row, before the match is paused
-
-# What came of a request.
-NOTHING = 0  # there was nothing to do
-DONE = 1
-ASKED = 2  # a question now waits for the other side's answer
-REFUSED = 3
-
-# Questions.
-END = 1  # shall the game end without a result?
-UNDO = 2  # shall the last move be taken back?
 
 
 class Match:
     """Games between two seats, one after the other.
 
     *Seats* are 0 and 1, for people or the AI; a *colour* is what a seat has in this game. Black
-    moves first; who cannot move passes. Between two people, and where the terms say so, colours
-    swap after each game. `wins` (by seat) and `draws` are the score of the series; a new Match is
-    a new series.
+    moves first; who cannot move passes. ``seat ^ black_seat`` is a seat's colour, and the other
+    way round. Between two people, and where the terms say so, colours swap after each game.
+    `wins` (by seat) and `draws` are the score of the series; a new Match is a new series.
+
+    What is not needed between two moves is done by functions: `series` sets up games, `requests`
+    is what players may ask for.
 
     **Ready.** Every game of a formal match begins when both seats are ready. The first to be
     ready in the first game has black; the other has 15 s, then it counts as ready, too.
@@ -62,12 +54,6 @@ class Match:
     Each change is told to ``journal`` as a record of at most 11 bytes, so that nothing is lost;
     `records` and `save` say how a match comes back.
 
-    State, to be read only: `game`, `terms`, `clock`, `black_seat`, `number` (of the game, from 1),
-    `started` (False until both are ready; till then `ready_seat` and `countdown` in ms), `opening`
-    (plies at the start that nobody played), `paused`, `quick_move_due`, `quick_moves` (in a row,
-    by seat), `question` (END, UNDO or None) and `asked` (the seat that answers it), `resign_wait`
-    (ms), `lowest_level` (of the AI in this game), `result` (None until the game has ended).
-
     :param terms: who plays, and the clocks
     :param now: ms
     :param black_seat: who has black in the first game
@@ -75,14 +61,33 @@ class Match:
     :param journal: called with each record
     """
 
+    # State; to be read only, except by those functions.
+    game: "Game"
+    clock: "Clock"
+    opening: int  # plies at the start that nobody played
+    started: bool  # False until both seats are ready; until then …
+    ready_seat: "int | None"  # … the first that is, and …
+    countdown: int  # … the ms that the other one has
+    paused: bool
+    held: bool  # something is being shown
+    quick_move_due: bool
+    quick_moves: "list[int]"  # in a row, by seat
+    question: "int | None"  # of `requests`
+    asked: int  # the seat that answers it
+    resign_wait: int  # ms
+    lowest_level: int  # of the AI in this game
+    result: "Result | None"  # None until the game has ended
+
     def __init__(
         self,
-        terms: Terms,
+        terms: "Terms",
         now: int,
         black_seat: int = 0,
         opening: bytes = b"",
         journal: "Callable[[bytes], None] | None" = None,
     ) -> None:
+        from engine.series import set_up
+
         self.terms = terms
         self.journal = journal
         self.wins = [0, 0]
@@ -90,121 +95,41 @@ class Match:
         self.number = 1
         self.black_seat = black_seat
         self._now = now
-        self._set_up(opening)
-
-    # --- Games of the series
-
-    def next_game(
-        self,
-        now: int,
-        opening: bytes = b"",
-        terms: "Terms | None" = None,
-        black_seat: "int | None" = None,
-    ) -> None:
-        """The game has ended: set up the next one.
-
-        :param terms: from now on, if not the same
-        :param black_seat: who has black, if not as the terms say
-        """
-        self._settle(now)
-        self.number += 1
-        self.terms = terms or self.terms
-        if black_seat is not None:
-            self.black_seat = black_seat
-        elif self.terms.alternate:
-            self.black_seat ^= 1
-        self._set_up(opening)
-
-    def _set_up(self, opening: bytes) -> None:
-        self.game = Game()
-        for square in opening:
-            self.game.push(square)
-        self.opening = len(opening)
-        self.clock = Clock(self.terms.move_clock * 1000, self.terms.game_clock * 60_000)
-        self.result: "Result | None" = None
-        self.question: "int | None" = None
-        self.asked = 0
-        self.paused = self.quick_move_due = self._held = self.started = False
-        self.quick_moves = [0, 0]
-        self.ready_seat: "int | None" = None
-        self.countdown = COUNTDOWN
-        self.resign_wait = self.terms.resign_wait * 1000
-        self.lowest_level = max(self.terms.seats)
-        if not self.terms.formal:
-            self._start()
-
-    def agree(self, terms: Terms) -> None:
-        """Other terms for a formal game for which nobody is ready yet."""
-        self.terms = terms
-        self._set_up(bytes(self.game.moves))
-
-    def ready(self, seat: int, now: int) -> None:
-        """A seat is ready to begin; `started` tells whether both are."""
-        self._settle(now)
-        if self.started or seat == self.ready_seat:
-            return
-        if self.ready_seat is not None:
-            self._start()
-            return
-        self.ready_seat = seat
-        if self.number == 1:
-            self.black_seat = seat
-
-    def _start(self) -> None:
-        self.started = True
-        self._tell(
-            records.GAME,
-            bytes((self.black_seat, min(self.number, 255), self.opening)) + self.terms.pack(),
-        )
-        for ply in range(0, self.opening, records.PLIES):
-            self._tell(records.OPENING, bytes(self.game.moves[ply : ply + records.PLIES]))
+        set_up(self, opening)
 
     # --- Seats
 
-    def _side_to_move(self) -> int:
-        """Also after the end."""
+    def side_to_move(self) -> int:
+        """Its colour, also after the end."""
         return len(self.game.moves) & 1  # Black moved first, and every pass is in the history
 
     def seat_of(self, colour: int) -> int:
         return colour ^ self.black_seat
 
-    def colour_of(self, seat: int) -> int:
-        return seat ^ self.black_seat
-
     def level_of(self, colour: int) -> int:
         """HUMAN or the level of the AI that has this colour."""
         return self.terms.seats[self.seat_of(colour)]
 
-    def set_level(self, seat: int, level: int) -> None:
-        """The AI in this seat plays at another level from now on."""
-        self.terms.seats[seat] = level
-        self.lowest_level = min(self.lowest_level, level)
-        self._tell(records.LEVEL, bytes((seat, level)))
-
     # --- Time
-
-    def update(self, now: int) -> None:
-        """Let time pass; then see `started`, `quick_move_due` and `result`."""
-        self._settle(now)
 
     def hold(self, now: int) -> None:
         """The clocks stand still: something is being shown."""
-        self._settle(now)
-        self._held = True
+        self.update(now)
+        self.held = True
 
     def release(self, now: int) -> None:
         """The clocks go on."""
-        self._settle(now)
-        self._held = False
+        self.update(now)
+        self.held = False
 
     def pause(self, now: int) -> None:
         """Also for leaving the game, which only suspends it."""
-        self._settle(now)
+        self.update(now)
         if not self.paused and not self.result:
             self._pause()
 
     def resume(self, now: int) -> None:
-        self._settle(now)
+        self.update(now)
         self.paused = False
 
     @property
@@ -215,28 +140,18 @@ class Match:
     @property
     def is_running(self) -> bool:
         """Whether the time that passes now costs the side to move."""
-        return self.is_live and not (self._held or self.quick_move_due or self.game.must_pass)
-
-    @property
-    def is_binding(self) -> bool:
-        """Whether a formal game goes on: to drop it is to quit."""
-        return self.terms.formal and self.started and not self.result
-
-    @property
-    def is_timed(self) -> bool:
-        """Whether the game goes on and has clocks: thinking costs time."""
-        return self.terms.has_clocks and not self.result
+        return self.is_live and not (self.held or self.quick_move_due or self.game.must_pass)
 
     def time_left(self) -> "int | None":
         """Ms until the side to move runs out of time on either clock; None without clocks."""
-        game_left = self.clock.game_left(self._side_to_move())
+        game_left = self.clock.game_left(self.side_to_move())
         move_left = self.clock.move_left()
         if game_left is None or move_left is None:
             return game_left if move_left is None else move_left
         return min(game_left, move_left)
 
-    def _settle(self, now: int) -> None:
-        """Count the time since the last call, and what follows from it."""
+    def update(self, now: int) -> None:
+        """Let time pass; then see `started`, `quick_move_due` and `result`."""
         elapsed = ((now - self._now) & 0x1FFFFFFF ^ 0x10000000) - 0x10000000
         if elapsed <= 0:  # also a reading taken a little before the last one
             return
@@ -248,10 +163,12 @@ class Match:
         elif self.ready_seat is not None and not self.paused:
             self.countdown = max(0, self.countdown - elapsed)
             if not self.countdown:
-                self._start()
+                from engine.series import begin
+
+                begin(self)
 
     def _spend(self, elapsed: int) -> None:
-        colour = self._side_to_move()
+        colour = self.side_to_move()
         self.clock.spend(colour, elapsed)
         if self.clock.game_left(colour) == 0:
             self.end_early(TIME, colour ^ 1)
@@ -267,15 +184,15 @@ class Match:
 
         :raises IllegalMove: see `game.Game.push`; nothing has changed.
         """
-        self._settle(now)
+        self.update(now)
         if not self.is_live:
             return False
-        colour = self._side_to_move()
+        colour = self.side_to_move()
         self.game.push(square)
         quick = self.quick_move_due
         self.clock.start_turn()
         self.quick_move_due = False
-        self._tell_timed(records.PLY, square | quick << 7)
+        self.tell_timed(records.PLY, square | quick << 7)
         self._played(colour, square, quick)
         return True
 
@@ -292,106 +209,34 @@ class Match:
     def _pause(self) -> None:
         self.paused = True
         if self.started:
-            self._tell_timed(records.PAUSE, 0)
+            self.tell_timed(records.PAUSE, 0)
 
     # --- Ends
-
-    def resign(self, seat: int, now: int) -> int:
-        """Give the game up; or the ms still to wait until that is allowed."""
-        self._settle(now)
-        if self.started and not self.result and not self.resign_wait:
-            self.end_early(RESIGNED, self.colour_of(seat ^ 1))
-        return self.resign_wait
-
-    def offer_end(self, seat: int, now: int) -> int:
-        """Offer to end the game without a result: ASKED, or DONE as an AI always accepts."""
-        self._settle(now)
-        if self.result or not self.started:
-            return NOTHING
-        if self.terms.seats[seat ^ 1] != HUMAN:
-            self.end_early(AGREED, None)
-            return DONE
-        return self._ask(END, seat ^ 1)
-
-    def quit(self, now: int) -> None:
-        """The suspended game is dropped for another one: the side to move, or the player who
-        left an AI, has quit. Only a formal match has a winner then."""
-        self._settle(now)
-        if self.started and not self.result:
-            winner = self._side_to_move() ^ 1 if self.terms.formal else None
-            self.end_early(QUIT, winner)
 
     def end_early(self, reason: int, winner: "int | None") -> None:
         """The end for a reason that is not on the board; ``winner`` is a colour."""
         self._end(Result(self.game, reason, winner, self.terms.fewest))
-        self._tell_timed(records.RESULT, records.pack_result(reason, winner))
+        self.tell_timed(records.RESULT, records.pack_result(reason, winner))
 
     def _end(self, result: Result) -> None:
         self.result = result
         self.question = None
         self.quick_move_due = False
-        self._count(result, 1)
+        self.count(result, 1)
 
-    def _count(self, result: Result, games: int) -> None:
+    def count(self, result: Result, games: int) -> None:
+        """Add games with this result to the score of the series."""
         if result.winner is not None:
             self.wins[self.seat_of(result.winner)] += games
         elif result.is_draw:
             self.draws += games
 
-    # --- Questions and undo
-
-    def _ask(self, question: int, seat: int) -> int:
-        self.question = question
-        self.asked = seat
-        return ASKED
-
-    def answer(self, yes: bool, now: int) -> None:
-        """The seat `asked` answers the `question`."""
-        self._settle(now)
-        question = self.question
-        self.question = None
-        if yes and question == END:
-            self.end_early(AGREED, None)
-        elif yes and question == UNDO:
-            self.take_back(self._plies_back())
-
-    def undo(self, now: int) -> int:
-        """Take back what the rules allow: DONE, ASKED, REFUSED, or NOTHING to take back."""
-        self._settle(now)
-        plies = self._plies_back()
-        if not plies or (self.result and self.result.reason == TIME):
-            return NOTHING
-        if self.terms.between_people:
-            return self._ask(UNDO, self.seat_of(self._side_to_move()))
-        if self.terms.has_clocks:
-            return REFUSED
-        self.take_back(plies)
-        return DONE
-
-    def _plies_back(self) -> int:
-        """Plies to the last move of anybody who may take one back; 0 if there is none."""
-        moves = self.game.moves
-        for ply in range(len(moves) - 1, self.opening - 1, -1):
-            if moves[ply] != PASS and self.level_of(ply & 1) == HUMAN:
-                return len(moves) - ply
-        return 0
-
-    def take_back(self, plies: int) -> None:
-        """Undo so many plies, whatever the rules say."""
-        if self.result:
-            self._count(self.result, -1)
-            self.result = None
-        for _ in range(plies):
-            self.game.pop()
-        self.clock.start_turn()
-        self.quick_move_due = False
-        self._tell_timed(records.UNDO, plies)
-
     # --- The journal
 
-    def _tell(self, kind: int, payload: bytes) -> None:
+    def tell(self, kind: int, payload: bytes) -> None:
+        """Tell the journal; see `records`."""
         if self.journal:
             self.journal(bytes((kind,)) + payload)
 
-    def _tell_timed(self, kind: int, value: int) -> None:
-        self._tell(kind, bytes((value,)) + self.clock.reading())
+    def tell_timed(self, kind: int, value: int) -> None:
+        self.tell(kind, bytes((value,)) + self.clock.reading())

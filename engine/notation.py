@@ -14,6 +14,7 @@ from engine.bitboard import (
     square_name,
 )
 from engine.game import Game
+from engine.illegal import why_illegal
 
 _BLACK_CELLS = "Xx*Bb"
 _WHITE_CELLS = "OoWw"
@@ -36,11 +37,6 @@ def parse_square(text: str) -> int:
         if column >= 0 and row >= 0:
             return row * 8 + column
     raise NotationError(f"{text!r} is not a square (a1 to h8)")
-
-
-def transcript(game: Game) -> str:
-    """The game's moves as in 'f5d6c3'. Passes are left out: a reader knows where they must be."""
-    return "".join([square_name(square) for square in game.moves if square != PASS])
 
 
 def parse_transcript(text: str, start: "tuple[bytes, bytes, int] | None" = None) -> Game:
@@ -77,7 +73,7 @@ def parse_transcript(text: str, start: "tuple[bytes, bytes, int] | None" = None)
             at += 2
             number += 1
             _pass_if_due(game)
-        reason = game.why_illegal(square)
+        reason = why_illegal(game, square)
         if reason:
             raise IllegalMove(where + reason)
         game.push(square)

@@ -17,7 +17,7 @@ LEVEL   seat, the level its AI has from now on                               3
 A GAME record is followed by its OPENING records at once. Nothing is told before a game begins.
 """
 
-from engine.result import NO_MOVES, QUIT
+FORMAT = 1  # of a snapshot, the kinds below included
 
 GAME = 1
 OPENING = 2
@@ -34,15 +34,3 @@ QUICK = 128
 def pack_result(reason: int, winner: "int | None") -> int:
     """Why a game ended, and the colour that won, in one byte."""
     return reason | (0 if winner is None else winner + 1) << 4
-
-
-def unpack_result(packed: int) -> "tuple[int, int | None]":
-    """(reason, winner)
-
-    :raises ValueError: no result looks like this.
-    """
-    reason = packed & 15
-    winner = packed >> 4
-    if not NO_MOVES <= reason <= QUIT or winner > 2:
-        raise ValueError("no result")
-    return reason, winner - 1 if winner else None

@@ -3,7 +3,10 @@
 """How a game ended, and who won."""
 
 from engine.bitboard import BLACK, WHITE
-from engine.game import Game
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.game import Game
 
 # Reasons. The first three are decided by discs.
 NO_MOVES = 1  # neither side can move
@@ -19,13 +22,13 @@ class Result:
     """`reason`; `winner`: BLACK, WHITE or None; `discs`: (black, white) on the board; `record`:
     the score as records keep it, (black, white) or None where there is none."""
 
-    def __init__(self, game: Game, reason: int, winner: "int | None", fewest: bool) -> None:
+    def __init__(self, game: "Game", reason: int, winner: "int | None", fewest: bool) -> None:
         self.reason = reason
         self.winner = winner
         self.discs = game.discs()
         self.record = self._record(game, fewest)
 
-    def _record(self, game: Game, fewest: bool) -> "tuple[int, int] | None":
+    def _record(self, game: "Game", fewest: bool) -> "tuple[int, int] | None":
         if self.by_discs:
             return self.discs if fewest else game.record()
         if self.reason in (RESIGNED, TIME):
@@ -41,7 +44,7 @@ class Result:
         return self.by_discs and self.winner is None
 
 
-def judge(game: Game, fewest: bool) -> Result:
+def judge(game: "Game", fewest: bool) -> Result:
     """The result of a game that is over on the board; with ``fewest``, fewest discs win."""
     black, white = game.discs()
     reason = NO_MOVES

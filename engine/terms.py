@@ -48,17 +48,3 @@ class Terms:
         flags = self.formal | self.fewest << 1 | self.alternate << 2
         seats = self.seats[0] | self.seats[1] << 4
         return bytes((seats, flags, self.move_clock, self.game_clock, self.resign_wait))
-
-
-def unpack(packed: bytes) -> Terms:
-    """The terms that were packed."""
-    seats, flags, move_clock, game_clock, resign_wait = packed
-    return Terms(
-        (seats & 15, seats >> 4),
-        bool(flags & 1),
-        move_clock,
-        game_clock,
-        resign_wait,
-        bool(flags & 2),
-        bool(flags & 4),
-    )

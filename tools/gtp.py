@@ -141,8 +141,7 @@ class Server:
     def _push(self, mover: int, square: int) -> None:
         """Make the move, and before it the pass that it implies."""
         passed = self._give_turn(mover)
-        reason = self._game.why_illegal(square)
-        if reason:
+        if not self._game.may_push(square):
             if passed:
                 self._game.pop()
             raise GtpError("illegal move")

@@ -4,13 +4,10 @@
 `handheld.palette`: the colours of the roles, and their blinking
 ================================================================
 
-A colour is one small int, 0xRRGGBB. Each palette has five base colours, chosen so that any two
-(and darkness) stay apart for eyes of every kind: hue and lightness differ, never red against
-green alone. A base colour times the brightness step, 1 to 5, is what a light gets: no floats,
-and the ratio of two colours is the same at every step.
+A colour is one small int, 0xRRGGBB. A tint (`handheld.palettes`) times the brightness step, 1 to
+5, is what a light gets: no floats, and the ratio of two colours is the same at every step.
 """
 
-from handheld import power
 from handheld.ticks import diff
 
 try:
@@ -22,16 +19,6 @@ try:
     from typing import Iterable
 except ImportError:
     pass
-
-NAMES = ("A", "B", "C")
-STEPS = 5
-
-# black, white, legal, accent (the cursor), hint
-_BASES = {
-    "A": (0x000008, 0x060504, 0x000200, 0x060004, 0x020800),  # blue and warm white
-    "B": (0x000008, 0x080600, 0x000200, 0x070004, 0x020804),  # blue and yellow
-    "C": (0x080000, 0x050506, 0x000101, 0x050008, 0x000702),  # red and white
-}
 
 # Tints: the five of the palette, and others.
 _OFF = const(0)
@@ -97,8 +84,8 @@ _LOOKS = (
 class Palette:
     """The colour of each role at the moment.
 
-    :param str name: one of NAMES
-    :param int step: brightness, 1 to STEPS
+    :param str name: one of palettes.NAMES
+    :param int step: brightness, 1 to palettes.STEPS
     :param int milliamps: current budget; a small one rules out the highest steps
     """
 
@@ -106,19 +93,19 @@ class Palette:
         self.hurry = False  # low time: the cursor at double speed, the board dips each second
         self.dim = False  # left alone: the faintest light there is
         self.colours = [0] * len(_LOOKS)  # 0xRRGGBB for each role, where it is up to date
-        self._available = power.available(milliamps)
+        self._milliamps = milliamps
+        self._chosen = None  # type: tuple[str, int] | None
         self._start = 0
         self.set(name, step)
 
     def set(self, name: str, step: int) -> None:
         """Change palette and brightness; a step above `highest_step` gives that one."""
-        black, white, legal, accent, hint = _BASES[name]
-        bright, faint = 3 * legal, 0x010101
-        own = (0, black, white, legal, accent, hint, bright, faint)
-        self._tints = own + (0x080000, 0x000800, 0x000008)
-        most = max([power.share(tint) for tint in self._tints]) * power.LIGHTS
-        self.highest_step = max(1, min(STEPS, self._available // most))
-        self.name = name
+        if (name, step) == self._chosen:
+            return
+        from handheld import palettes
+
+        self._chosen = name, step
+        self._tints, self.highest_step = palettes.tints(name, self._milliamps)
         self.step = min(step, self.highest_step)
 
     def restart(self, now: int) -> None:

@@ -12,7 +12,7 @@ import os
 
 import board
 
-from handheld import palette, wiring
+from handheld import palettes, wiring
 
 try:
     from types import ModuleType
@@ -38,6 +38,7 @@ class Settings:
     game_clock: "int | None"  # min; the same, 10 in a match
     save_every: int  # turns, where saving wears the chip
     idle: str  # lights dim when left alone: on, off
+    has_matrix: bool  # lights on one wire, as the following
     matrix_pin: str
     matrix_corner: str
     matrix_lines: str
@@ -53,15 +54,16 @@ class Settings:
 def read(profile: "ModuleType") -> Settings:
     """The settings for a board file."""
     it = Settings()
-    it.palette = _choice("PALETTE", "A", palette.NAMES)
-    it.brightness = _number("BRIGHTNESS", 3, 1, palette.STEPS)
+    it.palette = _choice("PALETTE", "A", palettes.NAMES)
+    it.brightness = _number("BRIGHTNESS", 3, 1, palettes.STEPS)
     it.language = _choice("LANGUAGE", "en", LANGUAGES)
     it.move_clock = _number_set("MOVE_CLOCK", None, 0, 255)
     it.game_clock = _number_set("GAME_CLOCK", None, 0, 180)
     it.save_every = _number("SAVE_EVERY", 8, 1, 60)
     it.idle = _choice("IDLE", "on", ("on", "off"))
 
-    if hasattr(profile, "MATRIX_PIN"):
+    it.has_matrix = hasattr(profile, "MATRIX_PIN")
+    if it.has_matrix:
         it.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
         it.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
         it.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)

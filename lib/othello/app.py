@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The program: a stack of scenes, of which the topmost is played, and the loop around it."""
 
+from handheld import ticks
 from othello import loading
-from othello.idlewatch import IdleWatch
-from othello.options import Options
 from othello.session import Session
 from othello.words import Words
 
@@ -18,6 +17,9 @@ if TYPE_CHECKING:
     from othello.scene import Scene
 
 _DARK = bytes(64)
+# After so long without a press.
+_DIM_MS = 120_000
+_REST_MS = 300_000
 
 
 class App:
@@ -28,8 +30,8 @@ class App:
 
     def __init__(self, handheld: "Handheld") -> None:
         self.handheld = handheld
-        self.options = Options(handheld.settings)
-        self.words = Words(self.options.get("language"))
+        self.options: "dict[str, Any]" = {}  # the values that hold; see options.py
+        self.words = Words()
         self.session = Session(self)
         self._loader: "Iterator[Player | None] | None" = None
         self._player: "Player | None" = None
@@ -37,24 +39,13 @@ class App:
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
         loading.make_room = self._let_ai_go
-        self._idle = IdleWatch(self, handheld.now())
+        self._pressed = handheld.now()  # the last time that anybody did
 
     # --- the loop
 
-    def start(self) -> None:
-        """Power is on. A button held now asks how the lights are wired."""
-        self.call("poweron.start")
-        if self.handheld.controls.is_held and self.has_wiring:
-            self.open("Wiring")
-
-    @property
-    def has_wiring(self) -> bool:
-        """Whether the lights are a matrix that can be wired in different ways."""
-        return hasattr(self.handheld.settings, "matrix_corner")
-
     def run(self) -> "NoReturn":
         """Play for as long as there is power."""
-        self.start()
+        self.call("poweron.start")
         while True:
             self.tick()
             if not self.scene.is_busy:
@@ -67,15 +58,37 @@ class App:
         action = handheld.controls.poll(now)
         if not handheld.controls.present and self.scene.needs_controls:
             self.open("Unplugged")
-        if action and not self._idle.wakes(now):
+        if action and not self._wakes(now):
             self.scene.handle(action, now)
-        self._idle.update(self.scene, now)
+        self._rest(now)
         self.scene.update(now)
         self._frame[:] = _DARK
         now = handheld.now()  # what has been done may have taken a while
         self.scene.draw(self._frame, now)
         handheld.controls.in_game = self.scene.in_game
         handheld.matrix.show(self._frame, now)
+
+    # --- left alone
+
+    def _wakes(self, now: int) -> bool:
+        """There was a press. True if the lights were dimmed: then it only wakes."""
+        self._pressed = now
+        palette = self.handheld.matrix.palette
+        if palette.dim:
+            palette.dim = False
+            self.handheld.controls.drop()  # nor what the press repeats
+            return True
+        return False
+
+    def _rest(self, now: int) -> None:
+        """Dim the lights, later leave the scene for one that rests, while it only waits."""
+        if not self.scene.only_waits or self.options["idle"] == "off":
+            self._pressed = now
+            return
+        idle = ticks.diff(now, self._pressed)
+        self.handheld.matrix.palette.dim = _DIM_MS <= idle < _REST_MS
+        if idle >= _REST_MS:
+            self.scene.rest()
 
     # --- the stack of scenes
 
@@ -116,7 +129,7 @@ class App:
         self.open(name, *arguments)
 
     def call(self, path: str, *arguments: object) -> "Any":
-        """Call a function that is seldom needed, as in ``call("outcome.announce", match)``.
+        """Call a function that is seldom needed, as in ``call("requests.undo", match)``.
 
         Its module is imported for that and dropped afterwards. The app is its first argument.
         """
@@ -147,27 +160,6 @@ class App:
         for scene in self._scenes:
             scene.let_ai_go()
         loading.drop_ai()
-
-    # --- options
-
-    def choose_option(self, name: str, value: "int | str") -> None:
-        """Let the value of an option hold from now on."""
-        self.session.option_chosen(self.options.choose(name, value))
-        self.apply_options()
-
-    def reset_options(self) -> None:
-        """Back to what settings.toml says."""
-        self.options.reset()
-        for index in range(len(self.options.chosen)):
-            self.session.option_chosen(index)
-        self.apply_options()
-
-    def apply_options(self) -> None:
-        """Make lights and words follow the options."""
-        get = self.options.get
-        self.handheld.matrix.palette.set(get("palette"), get("brightness"))
-        if self.words.language != get("language"):
-            self.words = Words(get("language"))
 
     # --- captions
 

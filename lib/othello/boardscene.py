@@ -145,12 +145,12 @@ class BoardScene(Scene):
         options = self.app.options
         legal = self._legal
         pulse = self._pulse is not None
-        if options.get("marks") == "on":
+        if options["marks"] == "on":
             drawing.draw_rows(frame, legal, roles.LEGAL_PULSE if pulse else roles.LEGAL)
             pulse = False
         else:
             legal = bytes(8)  # the cursor must not tell, either
-        if options.get("preview") == "on" and ticks.diff(now, self._rest) >= _PREVIEW_MS:
+        if options["preview"] == "on" and ticks.diff(now, self._rest) >= _PREVIEW_MS:
             self._draw_preview(frame, cursor.square)
         if self.hint is not None:
             frame[self.hint] = roles.HINT

@@ -22,7 +22,7 @@ class Choice(Menu):
 
     def __init__(self, app: "App", option: str, then: "Callable[[], None] | None" = None) -> None:
         values = OPTIONS[index_of(option)][2]
-        value = app.options.get(option)
+        value = app.options[option]
         super().__init__(app, values, values.index(value) if value in values else 0)
         self._option = option
         self._then = then
@@ -31,7 +31,7 @@ class Choice(Menu):
         return caption_of(self.app, self._option, entry)
 
     def choose(self, entry: "Any") -> None:
-        self.app.choose_option(self._option, entry)
+        self.app.call("options.choose", self._option, entry)
         if self._then:
             self._then()
         else:

@@ -38,7 +38,7 @@ class GameMenu(Menu):
             app.open("Score", match.game.discs())
         elif entry == "time":
             app.open("Clocks", match.clock)
-        elif entry == "review" and match.is_timed:
+        elif entry == "review" and match.terms.has_clocks:
             app.say("no_review")
         elif entry == "review":
             app.open("Review", match.game.moves)

@@ -16,14 +16,11 @@ _STAYS = (
     "boardscene",
     "cursor",
     "drawing",
-    "idlewatch",
     "loading",
     "lookup",
     "mind",
     "openingnames",
-    "options",
     "play",
-    "saving",
     "scene",
     "session",
     "words",
@@ -32,32 +29,40 @@ _STAYS = (
 _RULES = ("bitboard", "clock", "game", "match", "records", "result", "terms")
 # What else goes.
 _GOES = (
+    "engine.illegal",
     "engine.notation",
     "engine.openings",
+    "engine.requests",
+    "engine.restore",
     "engine.save",
+    "engine.series",
+    "engine.transcript",
+    "handheld.anew",
+    "handheld.palettes",
     "handheld.parts",
     "handheld.settings",
+    "handheld.stored",
     "handheld.wiring",
 )
 
 
-def load(name: str) -> "ModuleType":
-    """The module othello.*name*, imported if need be. What the heap has no room for, it makes."""
+def load(name: str, package: str = "othello") -> "ModuleType":
+    """A module, imported if need be. What the heap has no room for, it makes."""
     gc.collect()  # what is imported lies together, and leaves no holes when it goes
     try:
-        return _import(name)
+        return _import(name, package)
     except MemoryError:
-        drop(name)
+        drop(name, package)
     make_room()
-    return _import(name)
+    return _import(name, package)
 
 
 def make_room() -> None:
     """Let go of what can come back in a smaller form. The app puts its own in place of this."""
 
 
-def _import(name: str) -> "ModuleType":
-    return __import__("othello." + name, None, None, (name,))
+def _import(name: str, package: str) -> "ModuleType":
+    return __import__(package + "." + name, None, None, (name,))
 
 
 def drop(name: str, package: str = "othello") -> None:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The tree of menus outside a game."""
 
+from engine import series
 from othello import VERSION
 from othello.menu import Menu
 from othello.options import OPTIONS
@@ -49,7 +50,7 @@ class MenuTree(Menu):
         entries = LISTS[name]
         if name == "main" and app.session.match.result:
             entries = ("undo",) + entries[1:]
-        if name == "about" and not app.has_wiring:
+        if name == "about" and not app.handheld.settings.has_matrix:
             entries = entries[:-1]
         super().__init__(app, entries)
         self._name_of_list = name
@@ -57,7 +58,7 @@ class MenuTree(Menu):
     def caption_of(self, entry: str) -> str:
         for option in OPTIONS:
             if entry == option[0]:
-                value = self.app.options.get(entry)
+                value = self.app.options[entry]
                 return caption_of(self.app, entry, value)
         return super().caption_of(entry)
 
@@ -114,7 +115,7 @@ class MenuTree(Menu):
         match = session.match
         if session.last:
             self.app.open("Review", session.last)
-        elif match.is_timed:
+        elif series.is_timed(match):
             self.app.say("no_review")
         elif match.game.moves:
             self.app.open("Review", bytes(match.game.moves))
@@ -129,4 +130,4 @@ class MenuTree(Menu):
 
     def _reset(self, yes: bool) -> None:
         if yes:
-            self.app.reset_options()
+            self.app.call("options.reset")

@@ -4,6 +4,7 @@
 
 import os
 
+from engine import requests, series
 from engine.match import Match
 from engine.terms import HUMAN, Terms
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
 def one_player(app: "App") -> None:
     """A person, in seat 0, against the program, as the options say."""
-    colour = app.options.get("colour")
-    seats = (HUMAN, app.options.get("level"))
+    colour = app.options["colour"]
+    seats = (HUMAN, app.options["level"])
     _propose(app, _terms(app, seats, False, colour == "alternate"), int(colour == "white"))
 
 
@@ -31,8 +32,8 @@ def branch(app: "App", original: bytes, plies: int) -> None:
     """
     session = app.session
     session.last = original or session.last
-    if session.saving:
-        session.saving.snapshot()
+    if session.store:
+        app.call("saving.snapshot", session.store)
     _begin(app, _renewed(app, False), session.match.black_seat, original[:plies])
 
 
@@ -43,33 +44,33 @@ def following(app: "App") -> None:
     agreed = _renewed(app, match.terms.formal)
     black_seat = None
     if not agreed.alternate:
-        black_seat = agreed.seats.index(HUMAN) ^ (app.options.get("colour") == "white")
-    match.next_game(app.handheld.now(), _opening(app), agreed, black_seat)
+        black_seat = agreed.seats.index(HUMAN) ^ (app.options["colour"] == "white")
+    series.next_game(match, app.handheld.now(), _opening(app), agreed, black_seat)
     _introduce(app)
     app.session.resume()
 
 
 def agree_anew(app: "App") -> None:
     """A match for which nobody is ready yet is played as the options say by now."""
-    app.session.match.agree(_renewed(app, True))
+    series.agree(app.session.match, _renewed(app, True))
 
 
 def _renewed(app: "App", formal: bool) -> Terms:
     """Terms for those who play now, as the options say by now."""
-    level = app.options.get("level")
+    level = app.options["level"]
     one, other = [HUMAN if seat == HUMAN else level for seat in app.session.match.terms.seats]
-    return _terms(app, (one, other), formal, app.options.get("colour") == "alternate")
+    return _terms(app, (one, other), formal, app.options["colour"] == "alternate")
 
 
 def _terms(app: "App", seats: "tuple[int, int]", formal: bool, alternate: bool) -> Terms:
-    get = app.options.get
+    options = app.options
     return Terms(
         seats,
         formal,
-        _clock(get("move_clock")),
-        _clock(get("game_clock")),
-        get("resign_wait") if formal else None,
-        get("variant") == "fewest",
+        _clock(options["move_clock"]),
+        _clock(options["game_clock"]),
+        options["resign_wait"] if formal else None,
+        options["variant"] == "fewest",
         alternate,
     )
 
@@ -80,7 +81,7 @@ def _clock(value: "int | str") -> "int | None":
 
 def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
     """Begin, or ask first where that means to quit a match."""
-    if not app.session.match.is_binding:
+    if not series.is_binding(app.session.match):
         _begin(app, agreed, black_seat)
         return
 
@@ -93,9 +94,9 @@ def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
 
 def _quit(app: "App", agreed: Terms, black_seat: int) -> None:
     match = app.session.match
-    match.quit(app.handheld.now())
+    requests.quit_game(match, app.handheld.now())
     if match.result:
-        app.session.finish(match.result)
+        app.call("outcome.finish", match, match.result)
     if agreed.formal:
         following(app)  # the series goes on, with what was lost in it
     else:
@@ -106,8 +107,7 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = N
     session = app.session
     _draw_seed(app)
     opening = _opening(app) if moves is None else moves
-    journal = session.saving.match_event if session.saving else None
-    session.match = Match(agreed, app.handheld.now(), black_seat, opening, journal)
+    session.match = Match(agreed, app.handheld.now(), black_seat, opening, session.journal)
     _introduce(app)
     session.resume()
 
@@ -116,7 +116,7 @@ def _introduce(app: "App") -> None:
     """Say who is who, and what wins where that is not as usual."""
     match = app.session.match
     if not match.terms.between_people:
-        you = match.colour_of(match.terms.seats.index(HUMAN))
+        you = match.terms.seats.index(HUMAN) ^ match.black_seat
         app.say("you_are", match.lowest_level, app.colour(you))
     if match.terms.fewest:
         app.say("fewest")
@@ -124,12 +124,12 @@ def _introduce(app: "App") -> None:
 
 def _draw_seed(app: "App") -> None:
     app.session.seed = int.from_bytes(os.urandom(4), "big") >> 2
-    if app.session.saving:
-        app.session.saving.game_begins()
+    if app.session.store:
+        app.call("saving.game_begins", app.session.store)
 
 
 def _opening(app: "App") -> bytes:
-    if app.options.get("openings") == "fixed":
+    if app.options["openings"] == "fixed":
         return b""
     from othello.openings import draw
 

@@ -1,12 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""What the players have chosen in the settings: one byte each, kept in nvm."""
+"""What the players can choose in the settings, and what of it holds.
+
+An option holds as it was chosen in a menu (`Session.chosen`, a value's number in a byte each), else
+as settings.toml says, else by default. `App.options` has the values that hold, by name.
+"""
+
+from engine.terms import HUMAN
+from handheld import palettes  # noqa: F401 the palette needs it, and here room is made for it
+from othello import loading
+from othello.session import OPTION
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
-    from typing import Any
-
-    from handheld.settings import Settings
+    from othello.app import App
 
 _UNCHOSEN = 255
 
@@ -37,34 +44,47 @@ def index_of(name: str) -> int:
     raise KeyError(name)
 
 
-class Options:
-    """The values that hold: chosen in a menu, else set in settings.toml, else the default.
+def choose(app: "App", name: str, value: "int | str") -> None:
+    """Let the value of an option hold from now on."""
+    index = index_of(name)
+    _note(app, index, OPTIONS[index][2].index(value))
+    apply(app)
+    _set_level(app)
+    app.session.flush()
 
-    :param settings: the owner's settings.toml
-    """
 
-    def __init__(self, settings: "Settings") -> None:
-        self._settings = settings
-        self.chosen = bytearray([_UNCHOSEN] * len(OPTIONS))  # a number of a value for each
+def reset(app: "App") -> None:
+    """Back to what settings.toml says."""
+    for index in range(len(OPTIONS)):
+        _note(app, index, _UNCHOSEN)
+    apply(app)
+    _set_level(app)
+    app.session.flush()
 
-    def get(self, name: str) -> "Any":
-        """The value of an option."""
-        index = index_of(name)
-        _, default, values, _ = OPTIONS[index]
-        if self.chosen[index] < len(values):
-            return values[self.chosen[index]]
-        value = getattr(self._settings, name, None)
-        return default if value is None else value or "off"
 
-    def choose(self, name: str, value: "int | str") -> int:
-        """Let *value* hold from now on.
+def apply(app: "App") -> None:
+    """Make the values that hold, lights and words follow what has been chosen."""
+    options = app.options
+    for index, (name, default, values, _) in enumerate(OPTIONS):
+        chosen = app.session.chosen[index]
+        value = getattr(app.handheld.settings, name, None)
+        if chosen < len(values):
+            options[name] = values[chosen]
+        else:
+            options[name] = default if value is None else value or "off"
+    app.handheld.matrix.palette.set(options["palette"], options["brightness"])
+    app.words.language = options["language"]
 
-        :return: the number of the option
-        """
-        index = index_of(name)
-        self.chosen[index] = OPTIONS[index][2].index(value)
-        return index
 
-    def reset(self) -> None:
-        """Back to settings.toml and the defaults."""
-        self.chosen[:] = bytes([_UNCHOSEN] * len(OPTIONS))
+def _note(app: "App", index: int, value: int) -> None:
+    app.session.chosen[index] = value
+    app.session.append(OPTION, bytes((index, value)))
+
+
+def _set_level(app: "App") -> None:
+    """The program plays on as chosen."""
+    match = app.session.match
+    level = app.options["level"]
+    for seat in (0, 1):
+        if match.terms.seats[seat] not in (HUMAN, level) and not match.result:
+            loading.load("series", "engine").set_level(match, seat, level)

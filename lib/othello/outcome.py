@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The end of a game in words: its moves, its result, how the series stands."""
 
-from engine import notation
 from engine import result as results
+from engine.transcript import transcript
+from othello.record import note
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -11,10 +12,17 @@ if TYPE_CHECKING:
     from othello.app import App
 
 
+def finish(app: "App", match: "Match", result: "results.Result") -> None:
+    """The game has ended: say so, count it and save that."""
+    announce(app, match, result)
+    note(app, None)
+    app.session.flush()
+
+
 def announce(app: "App", match: "Match", result: "results.Result") -> None:
     """Print the transcript, then the result: what is said last stays in view."""
     if match.game.moves:
-        app.handheld.say(notation.transcript(match.game))
+        app.handheld.say(transcript(match.game))
     if result.by_discs and result.record and result.record != result.discs:
         app.say("in_records", *result.record)
     if match.terms.between_people:

@@ -113,7 +113,7 @@ class Play(BoardScene):
 
     def finish(self, result: "Result", now: int) -> None:
         """The game has ended."""
-        self.app.session.finish(result)
+        self.app.call("outcome.finish", self.match, result)
         self.app.replace("Result", self.match, result)
 
     def make_move(self, square: int, now: int) -> bool:

@@ -2,25 +2,35 @@
 # SPDX-License-Identifier: MIT
 """Power-on: the saved game, or a new one, at once."""
 
+from handheld import stored
+from othello import options
+
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
 
 def start(app: "App") -> None:
-    """Bring the session back, if the store has one, and begin to play."""
-    store = app.handheld.store
-    if store:
-        snapshot, events = store.load()
+    """Bring the session back, if the store has one, and begin to play.
+
+    A button held now asks how the lights are wired.
+    """
+    has_game = False
+    if app.session.store:
+        snapshot, events = stored.load(app.session.store)
         if snapshot is not None:
-            has_game = app.call("restoring.restore", snapshot, events)
-            app.apply_options()
-            if has_game:
-                _come_back(app)
-                return
-    else:
+            from othello import restoring
+
+            has_game = restoring.bring_back(app, snapshot, events)
+    options.apply(app)
+    if not app.session.store:
         app.say("no_saving")
-    app.call("newgame.one_player")
+    if has_game:
+        _come_back(app)
+    else:
+        app.call("newgame.one_player")
+    if app.handheld.controls.is_held and app.handheld.settings.has_matrix:
+        app.open("Wiring")
 
 
 def _come_back(app: "App") -> None:

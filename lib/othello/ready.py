@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Two people get ready for a game of a match."""
 
+from engine.series import ready
 from handheld import actions, roles
 from othello import font
 from othello.scene import Scene
@@ -43,10 +44,10 @@ class Ready(Scene):
         match = self._match
         if action == actions.A or action >= actions.TOUCH:
             if match.ready_seat is None:
-                match.ready(match.black_seat, now)
+                ready(match, match.black_seat, now)
                 self.app.say("is_ready", self.app.colour(0))
             else:
-                match.ready(match.ready_seat ^ 1, now)
+                ready(match, match.ready_seat ^ 1, now)
         elif action in (actions.B, actions.MENU):
             match.pause(now)
             self.app.show("MenuTree", "main")

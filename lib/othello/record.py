@@ -30,8 +30,23 @@ def add(record: bytearray, variant: int, level: int, outcome: int, number: int =
     record[place] = min(_MOST, record[place] + number)
 
 
-def count(app: "App", result: "Result", number: int) -> None:
-    """Count the match's game, if a program took part and it has a result that counts."""
+def note(app: "App", before: "Result | None", is_next: bool = False) -> None:
+    """Count the match's game that has ended, or no more one whose end was taken back.
+
+    :param before: the result the match had before what has just happened
+    :param is_next: that was the beginning of the next game
+    """
+    session = app.session
+    result = session.match.result
+    if result and not before:
+        session.last = bytes(session.match.game.moves) or session.last
+        _count(app, result, 1)
+    elif before and not result and not is_next:
+        _count(app, before, -1)
+
+
+def _count(app: "App", result: "Result", number: int) -> None:
+    """Count the game, if a program took part and it has a result that counts."""
     match = app.session.match
     if match.lowest_level and (result.is_draw or result.winner is not None):
         outcome = DRAW

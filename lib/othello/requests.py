@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a player may ask for during a game, and what comes of it, in words."""
 
-from engine import match as matches
+from engine import requests
 from handheld import roles
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -16,36 +16,36 @@ def undo(app: "App", match: "Match") -> bool:
 
     :return: whether that has been done
     """
-    came = match.undo(app.handheld.now())
-    if came == matches.DONE:
+    came = requests.undo(match, app.handheld.now())
+    if came == requests.DONE:
         app.say("taken_back")
-    elif came == matches.ASKED:
+    elif came == requests.ASKED:
         _ask(app, match, "undo_asked")
-    elif came == matches.REFUSED:
+    elif came == requests.REFUSED:
         app.say("undo_refused")
     else:
         app.say("nothing_to_undo")
-    return came == matches.DONE
+    return came == requests.DONE
 
 
 def offer_end(app: "App", match: "Match", seat: int) -> None:
     """Offer to end the game without a result."""
-    if match.offer_end(seat, app.handheld.now()) == matches.ASKED:
+    if requests.offer_end(match, seat, app.handheld.now()) == requests.ASKED:
         _ask(app, match, "end_asked")
 
 
 def resign(app: "App", match: "Match", seat: int) -> None:
     """Give the game up, where that is allowed already."""
-    wait = match.resign(seat, app.handheld.now())
+    wait = requests.resign(match, seat, app.handheld.now())
     if wait:
         app.say("resign_refused", (wait + 999) // 1000)
 
 
 def _ask(app: "App", match: "Match", key: str) -> None:
-    asked = match.colour_of(match.asked)
+    asked = match.asked ^ match.black_seat
 
     def answer(yes: bool) -> None:
-        match.answer(yes, app.handheld.now())
+        requests.answer(match, yes, app.handheld.now())
         app.say("agreed" if yes else "declined", app.colour(asked))
 
     app.open("Question", key, (app.colour(asked),), answer, roles.BLACK + asked)

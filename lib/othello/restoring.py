@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The session as it was last written. See `saving` for what is written."""
 
-from engine import records, save
-from othello import saving
+from engine import records, restore
+from othello import session as sessions
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from othello.app import App
 
 
-def restore(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]") -> bool:
+def bring_back(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]") -> bool:
     """Bring the session back; False where no game comes back with it.
 
     The power may have gone before the first game was written, or in the middle of its opening.
@@ -26,42 +26,42 @@ def restore(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]") 
         for kind, data in events:
             _replay(app, kind, data)
     except (ValueError, IndexError):
-        app.options.reset()
         session.forget()
         return False
-    if session.match is nothing_yet or not save.is_whole(session.match):
+    if session.match is nothing_yet or not restore.is_whole(session.match):
         session.match = nothing_yet
         return False
-    session.match.journal = session.saving.match_event if session.saving else None
+    session.match.journal = session.journal
     return True
 
 
 def _read(app: "App", snapshot: bytes) -> None:
     session = app.session
-    chosen, record = app.options.chosen, session.record
-    if snapshot[0] != saving.FORMAT:
+    chosen, games = session.chosen, session.record
+    if snapshot[0] != sessions.FORMAT:
         raise ValueError("another format")
     start = 1 + len(chosen)
     chosen[:] = snapshot[1:start]
-    end = start + len(record)
-    record[:] = snapshot[start:end]
+    end = start + len(games)
+    games[:] = snapshot[start:end]
     session.seed = int.from_bytes(snapshot[end : end + 4], "little")
     moves = end + 5
     end = moves + snapshot[moves - 1]
     session.last = snapshot[moves:end]
     if end < len(snapshot):
-        session.match = save.restore(snapshot[end:], app.handheld.now())
+        session.match = restore.restore(snapshot[end:], app.handheld.now())
 
 
 def _replay(app: "App", kind: int, data: bytes) -> None:
     session = app.session
-    if kind == saving.MATCH:
+    if kind == sessions.MATCH:
         before = session.match.result
-        session.match = save.replay(session.match, data, app.handheld.now())
-        session.note_result(before, is_next=data[0] == records.GAME)
-    elif kind == saving.OPTION:
-        app.options.chosen[data[0]] = data[1]
-    elif kind == saving.SEED:
+        session.match = restore.replay(session.match, data, app.handheld.now())
+        if session.match.result is not before:
+            app.call("record.note", before, data[0] == records.GAME)
+    elif kind == sessions.OPTION:
+        session.chosen[data[0]] = data[1]
+    elif kind == sessions.SEED:
         session.seed = int.from_bytes(data, "little")
     else:
         raise ValueError("an event of another program")

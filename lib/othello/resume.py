@@ -29,7 +29,7 @@ class Resume(Scene):
             self.app.show("MenuTree", "main")
 
     def draw(self, frame: bytearray, now: int) -> None:
-        if self._match.is_timed:
+        if self._match.terms.has_clocks:
             drawing.draw_pause(frame)
         else:
             drawing.draw_game(frame, self._match.game)

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A game looked at again, move by move, both ways."""
 
-from engine import notation
 from engine.bitboard import PASS, square_name
 from engine.game import Game
+from engine.series import is_binding
+from engine.transcript import transcript
 from handheld import actions, roles
 from othello import drawing
 from othello.scene import Scene, as_step
@@ -32,7 +33,7 @@ class Review(Scene):
 
     def enter(self, now: int) -> None:
         if self._moves and len(self._game.moves) == len(self._moves):
-            self.app.handheld.say(notation.transcript(self._game))
+            self.app.handheld.say(transcript(self._game))
         self._caption()
 
     def handle(self, action: int, now: int) -> None:
@@ -56,7 +57,7 @@ class Review(Scene):
         match = self.app.session.match
         if self._game.is_over:
             self.app.say("nothing_to_play")
-        elif match.is_binding:
+        elif is_binding(match):
             self.app.say("finish_match")
         else:
             has_score = match.terms.between_people and (any(match.wins) or match.draws)

@@ -6,11 +6,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import result
+from engine import requests, result, series
 from engine.bitboard import BLACK, PASS, WHITE, IllegalMove, is_set
-from engine.match import ASKED, DONE, END, NOTHING, REFUSED, UNDO, Match
-from engine.notation import parse_square, parse_transcript, transcript
+from engine.match import Match
+from engine.notation import parse_square, parse_transcript
+from engine.requests import ASKED, DONE, END, NOTHING, REFUSED, UNDO
 from engine.terms import HUMAN, Terms
+from engine.transcript import transcript
 
 WRAP = 2**29
 SHORTEST_PASS = "d3c3b3b2f5a3a1c1"
@@ -62,8 +64,8 @@ class Table:
 def formal(**options: object) -> Table:
     """A formal match that has begun; seat 0 has black."""
     table = Table(Terms(formal=True), **options)  # type: ignore[arg-type]
-    table.match.ready(0, table.now)
-    table.match.ready(1, table.now)
+    series.ready(table.match, 0, table.now)
+    series.ready(table.match, 1, table.now)
     return table
 
 
@@ -89,12 +91,12 @@ def test_the_first_to_be_ready_has_black() -> None:
     table = Table(Terms(formal=True))
     assert not table.match.started
     assert not table.move("f5")
-    table.match.ready(1, table.now)
+    series.ready(table.match, 1, table.now)
     assert table.match.black_seat == 1
     assert not table.match.started
-    table.match.ready(1, table.now)  # pressed twice
+    series.ready(table.match, 1, table.now)  # pressed twice
     assert not table.match.started
-    table.match.ready(0, table.now)
+    series.ready(table.match, 0, table.now)
     assert table.match.started
     assert table.match.black_seat == 1
     assert table.move("f5")
@@ -104,7 +106,7 @@ def test_nobody_waits_longer_than_the_countdown_for_the_second_player() -> None:
     table = Table(Terms(formal=True))
     table.wait(60_000)
     assert table.match.countdown == 15_000
-    table.match.ready(0, table.now)
+    series.ready(table.match, 0, table.now)
     table.wait(14_999)
     assert not table.match.started
     assert table.match.countdown == 1
@@ -116,7 +118,7 @@ def test_nobody_waits_longer_than_the_countdown_for_the_second_player() -> None:
 
 def test_one_late_look_at_the_clock_charges_nothing_from_before_the_start() -> None:
     table = Table(Terms(formal=True))
-    table.match.ready(0, table.now)
+    series.ready(table.match, 0, table.now)
     table.wait(200_000)
     assert table.match.started
     assert not table.match.quick_move_due
@@ -125,7 +127,7 @@ def test_one_late_look_at_the_clock_charges_nothing_from_before_the_start() -> N
 
 def test_the_countdown_waits_in_a_pause() -> None:
     table = Table(Terms(formal=True))
-    table.match.ready(0, table.now)
+    series.ready(table.match, 0, table.now)
     table.match.pause(table.now)
     table.wait(60_000)
     table.match.resume(table.now)
@@ -138,9 +140,9 @@ def test_an_opening_is_on_the_board_before_the_game_begins() -> None:
     table = Table(Terms(), opening=opening)
     assert table.moves == "f5d6c3d3"
     assert table.match.game.to_move == BLACK
-    assert table.match.undo(table.now) == NOTHING
+    assert requests.undo(table.match, table.now) == NOTHING
     table.move("c4")
-    assert table.match.undo(table.now) == ASKED
+    assert requests.undo(table.match, table.now) == ASKED
 
 
 # -- Clocks --------------------------------------------------------------------------------------
@@ -282,10 +284,10 @@ def test_a_pass_costs_no_time() -> None:
 def test_questions_and_pauses_cost_no_time() -> None:
     table = formal()
     table.move("f5")
-    assert table.match.offer_end(1, table.now) == ASKED
+    assert requests.offer_end(table.match, 1, table.now) == ASKED
     table.wait(100_000)
     assert not table.move("d6")
-    table.match.answer(False, table.now)
+    requests.answer(table.match, False, table.now)
     table.wait(1_000)
     table.match.pause(table.now)
     table.wait(100_000)
@@ -369,7 +371,7 @@ def test_a_draw_where_fewest_discs_win() -> None:
 def test_resigning_loses_at_once() -> None:
     table = Table(Terms())
     table.move("f5")
-    assert table.match.resign(0, table.now) == 0
+    assert requests.resign(table.match, 0, table.now) == 0
     ended = table.match.result
     assert ended is not None
     assert ended.reason == result.RESIGNED
@@ -381,7 +383,7 @@ def test_resigning_loses_at_once() -> None:
 
 def test_resigning_where_fewest_discs_win() -> None:
     table = Table(Terms(fewest=True))
-    table.match.resign(0, table.now)
+    requests.resign(table.match, 0, table.now)
     assert table.match.result is not None
     assert table.match.result.winner == WHITE
     assert table.match.result.record == (64, 0)
@@ -390,19 +392,19 @@ def test_resigning_where_fewest_discs_win() -> None:
 def test_a_resignation_in_the_first_minute_of_a_match_says_how_long_to_wait() -> None:
     table = Table(Terms(formal=True))
     table.wait(30_000)
-    table.match.ready(0, table.now)
+    series.ready(table.match, 0, table.now)
     table.wait(10_000)
-    table.match.ready(1, table.now)  # from here
+    series.ready(table.match, 1, table.now)  # from here
     table.wait(18_500)
-    assert table.match.resign(0, table.now) == 41_500
+    assert requests.resign(table.match, 0, table.now) == 41_500
     assert table.match.result is None
     table.move("f5")
     table.wait(29_000)
     table.move("d6")
     table.wait(12_499)
-    assert table.match.resign(0, table.now) == 1
+    assert requests.resign(table.match, 0, table.now) == 1
     table.wait(1)
-    assert table.match.resign(0, table.now) == 0
+    assert requests.resign(table.match, 0, table.now) == 0
     assert table.match.result is not None
     assert table.match.result.reason == result.RESIGNED
 
@@ -410,18 +412,18 @@ def test_a_resignation_in_the_first_minute_of_a_match_says_how_long_to_wait() ->
 @pytest.mark.parametrize("wait", [0, 30])
 def test_the_wait_before_resigning_can_be_set(wait: int) -> None:
     table = Table(Terms(formal=True, resign_wait=wait))
-    table.match.ready(0, table.now)
-    table.match.ready(1, table.now)
-    assert table.match.resign(1, table.now) == wait * 1000
+    series.ready(table.match, 0, table.now)
+    series.ready(table.match, 1, table.now)
+    assert requests.resign(table.match, 1, table.now) == wait * 1000
     assert (table.match.result is not None) == (wait == 0)
 
 
 def test_an_agreed_end_counts_for_nobody() -> None:
     table = formal()
     table.move("f5")
-    assert table.match.offer_end(0, table.now) == ASKED
+    assert requests.offer_end(table.match, 0, table.now) == ASKED
     assert (table.match.question, table.match.asked) == (END, 1)
-    table.match.answer(True, table.now)
+    requests.answer(table.match, True, table.now)
     ended = table.match.result
     assert ended is not None
     assert (ended.reason, ended.winner, ended.discs, ended.record) == (
@@ -436,33 +438,33 @@ def test_an_agreed_end_counts_for_nobody() -> None:
 
 def test_a_declined_end_changes_nothing() -> None:
     table = formal()
-    table.match.offer_end(1, table.now)
+    requests.offer_end(table.match, 1, table.now)
     assert table.match.asked == 0
-    table.match.answer(False, table.now)
+    requests.answer(table.match, False, table.now)
     assert table.match.question is None
     assert table.match.is_live
 
 
 def test_the_program_agrees_to_end() -> None:
     table = one_player()
-    assert table.match.offer_end(0, table.now) == DONE
+    assert requests.offer_end(table.match, 0, table.now) == DONE
     assert table.match.result is not None
     assert table.match.result.reason == result.AGREED
 
 
 def test_there_is_nothing_to_end_before_or_after_a_game() -> None:
     table = Table(Terms(formal=True))
-    assert table.match.offer_end(0, table.now) == NOTHING
+    assert requests.offer_end(table.match, 0, table.now) == NOTHING
     friendly = Table(Terms())
     friendly.play(WIPE_OUT)
-    assert friendly.match.offer_end(0, friendly.now) == NOTHING
+    assert requests.offer_end(friendly.match, 0, friendly.now) == NOTHING
 
 
 def test_quitting_a_match_counts_for_the_one_who_stayed() -> None:
     table = formal()
     table.move("f5")
     table.match.pause(table.now)  # White leaves
-    table.match.quit(table.now)
+    requests.quit_game(table.match, table.now)
     ended = table.match.result
     assert ended is not None
     assert (ended.reason, ended.winner, ended.record) == (result.QUIT, BLACK, None)
@@ -473,7 +475,7 @@ def test_quitting_a_match_counts_for_the_one_who_stayed() -> None:
 @pytest.mark.parametrize("terms", [Terms(), Terms((HUMAN, 3))])
 def test_quitting_another_game_counts_for_nobody(terms: Terms) -> None:
     table = Table(terms)
-    table.match.quit(table.now)
+    requests.quit_game(table.match, table.now)
     assert table.match.result is not None
     assert table.match.result.reason == result.QUIT
     assert table.match.result.winner is None
@@ -485,8 +487,8 @@ def test_a_finished_game_cannot_be_quit_or_resigned() -> None:
     table = Table(Terms())
     table.play(WIPE_OUT)
     ended = table.match.result
-    table.match.quit(table.now)
-    table.match.resign(0, table.now)
+    requests.quit_game(table.match, table.now)
+    requests.resign(table.match, 0, table.now)
     assert table.match.result is ended
     assert table.match.wins == [1, 0]
 
@@ -497,13 +499,13 @@ def test_a_finished_game_cannot_be_quit_or_resigned() -> None:
 def test_colours_swap_between_people_and_the_score_is_by_seat() -> None:
     table = Table(Terms())
     table.play(WIPE_OUT)
-    table.match.next_game(table.now)
+    series.next_game(table.match, table.now)
     assert table.match.number == 2
     assert table.match.black_seat == 1
     assert table.match.result is None
     assert table.moves == ""
     table.play(WIPE_OUT)  # Black again, now seat 1
-    table.match.next_game(table.now)
+    series.next_game(table.match, table.now)
     table.play(DRAW)
     assert table.match.black_seat == 0
     assert (table.match.wins, table.match.draws) == ([1, 1], 1)
@@ -515,8 +517,8 @@ def test_colours_against_the_program(alternate: bool, seats: list[int]) -> None:
     found = []
     for _ in range(3):
         found.append(table.match.black_seat)
-        table.match.resign(0, table.now)
-        table.match.next_game(table.now)
+        requests.resign(table.match, 0, table.now)
+        series.next_game(table.match, table.now)
     assert found == seats
     assert table.match.wins == [0, 3]
 
@@ -525,16 +527,16 @@ def test_every_game_of_a_match_has_its_ready_step_and_fresh_clocks() -> None:
     table = formal()
     table.play("f5d6", seconds=20)
     table.wait(60_000)  # a quick move is due meanwhile
-    table.match.resign(0, table.now)
-    table.match.next_game(table.now)
+    requests.resign(table.match, 0, table.now)
+    series.next_game(table.match, table.now)
     assert not table.match.started
     assert not table.match.quick_move_due
     assert table.match.black_seat == 1
-    table.match.ready(0, table.now)
+    series.ready(table.match, 0, table.now)
     assert table.match.black_seat == 1  # the colours are settled by now
-    table.match.ready(1, table.now)
+    series.ready(table.match, 1, table.now)
     assert table.match.clock.used == [0, 0]
-    assert table.match.resign(0, table.now) == 60_000
+    assert requests.resign(table.match, 0, table.now) == 60_000
 
 
 # -- Undo ----------------------------------------------------------------------------------------
@@ -543,18 +545,18 @@ def test_every_game_of_a_match_has_its_ready_step_and_fresh_clocks() -> None:
 def test_against_the_program_undo_takes_back_both_moves() -> None:
     table = one_player()
     table.play("f5d6c3d3")
-    assert table.match.undo(table.now) == DONE
+    assert requests.undo(table.match, table.now) == DONE
     assert table.moves == "f5d6"
     assert table.match.game.to_move == BLACK
-    assert table.match.undo(table.now) == DONE
+    assert requests.undo(table.match, table.now) == DONE
     assert table.moves == ""
-    assert table.match.undo(table.now) == NOTHING
+    assert requests.undo(table.match, table.now) == NOTHING
 
 
 def test_while_the_program_thinks_undo_takes_back_ones_own_move() -> None:
     table = one_player()
     table.play("f5d6c3")
-    assert table.match.undo(table.now) == DONE
+    assert requests.undo(table.match, table.now) == DONE
     assert table.moves == "f5d6"
 
 
@@ -562,7 +564,7 @@ def test_nothing_of_ones_own_to_take_back() -> None:
     table = Table(Terms((HUMAN, 3)), black_seat=1)
     table.move("f5")
     assert table.match.level_of(BLACK) == 3
-    assert table.match.undo(table.now) == NOTHING
+    assert requests.undo(table.match, table.now) == NOTHING
     assert table.moves == "f5"
 
 
@@ -570,7 +572,7 @@ def test_undo_across_a_pass() -> None:
     table = Table(Terms((HUMAN, 3)), black_seat=1)
     table.play(SHORTEST_PASS)  # White is the person; the program passes
     assert table.match.game.moves[-1] == PASS
-    assert table.match.undo(table.now) == DONE
+    assert requests.undo(table.match, table.now) == DONE
     assert table.moves == SHORTEST_PASS[:-2]
     assert table.match.game.to_move == WHITE
 
@@ -578,7 +580,7 @@ def test_undo_across_a_pass() -> None:
 def test_undo_across_ones_own_pass() -> None:
     table = one_player()
     table.play(SHORTEST_PASS + "e3")  # the person passed, the program moved
-    assert table.match.undo(table.now) == DONE
+    assert requests.undo(table.match, table.now) == DONE
     assert table.moves == SHORTEST_PASS[:-4]
 
 
@@ -586,7 +588,7 @@ def test_undo_after_the_end_takes_the_result_back_too() -> None:
     table = one_player()
     table.play(WIPE_OUT)
     assert table.match.wins == [1, 0]
-    assert table.match.undo(table.now) == DONE
+    assert requests.undo(table.match, table.now) == DONE
     assert table.match.result is None
     assert table.match.wins == [0, 0]
     assert table.moves == WIPE_OUT[:-2]
@@ -597,7 +599,7 @@ def test_undo_after_the_end_takes_the_result_back_too() -> None:
 def test_the_program_agrees_to_no_undo_with_clocks() -> None:
     table = one_player(move_clock=30)
     table.play("f5d6")
-    assert table.match.undo(table.now) == REFUSED
+    assert requests.undo(table.match, table.now) == REFUSED
     assert table.moves == "f5d6"
 
 
@@ -605,25 +607,25 @@ def test_the_program_agrees_to_no_undo_with_clocks() -> None:
 def test_between_people_the_side_to_move_agrees_to_each_undo(make) -> None:
     table = make()
     table.play("f5d6")
-    assert table.match.undo(table.now) == ASKED
+    assert requests.undo(table.match, table.now) == ASKED
     assert (table.match.question, table.match.asked) == (UNDO, 0)
-    table.match.answer(False, table.now)
+    requests.answer(table.match, False, table.now)
     assert table.moves == "f5d6"
-    assert table.match.undo(table.now) == ASKED
-    table.match.answer(True, table.now)
+    assert requests.undo(table.match, table.now) == ASKED
+    requests.answer(table.match, True, table.now)
     assert table.moves == "f5"
-    assert table.match.undo(table.now) == ASKED
+    assert requests.undo(table.match, table.now) == ASKED
     assert table.match.asked == 1
-    table.match.answer(True, table.now)
+    requests.answer(table.match, True, table.now)
     assert table.moves == ""
-    assert table.match.undo(table.now) == NOTHING
+    assert requests.undo(table.match, table.now) == NOTHING
 
 
 def test_between_people_a_pass_goes_with_the_move_before_it() -> None:
     table = Table(Terms())
     table.play(SHORTEST_PASS)
-    table.match.undo(table.now)
-    table.match.answer(True, table.now)
+    requests.undo(table.match, table.now)
+    requests.answer(table.match, True, table.now)
     assert table.moves == SHORTEST_PASS[:-2]
 
 
@@ -631,8 +633,8 @@ def test_used_time_stays_used_after_an_undo() -> None:
     table = formal()
     table.play("f5d6", seconds=10)
     table.wait(5_000)
-    table.match.undo(table.now)
-    table.match.answer(True, table.now)
+    requests.undo(table.match, table.now)
+    requests.answer(table.match, True, table.now)
     assert table.match.clock.used == [15_000, 10_000]
     assert table.match.time_left() == 30_000
 
@@ -641,7 +643,7 @@ def test_a_loss_on_time_cannot_be_undone() -> None:
     table = Table(Terms(game_clock=5))
     table.move("f5")
     table.wait(300_000)
-    assert table.match.undo(table.now) == NOTHING
+    assert requests.undo(table.match, table.now) == NOTHING
     assert table.match.result is not None
 
 
@@ -649,8 +651,8 @@ def test_an_undo_while_a_quick_move_is_due() -> None:
     table = formal()
     table.move("f5")
     table.wait(30_000)
-    table.match.undo(table.now)
-    table.match.answer(True, table.now)
+    requests.undo(table.match, table.now)
+    requests.answer(table.match, True, table.now)
     assert not table.match.quick_move_due
     assert table.match.time_left() == 30_000
 
@@ -661,10 +663,10 @@ def test_an_undo_while_a_quick_move_is_due() -> None:
 def test_the_lowest_level_of_a_game_counts() -> None:
     table = one_player()
     assert table.match.lowest_level == 3
-    table.match.set_level(1, 2)
-    table.match.set_level(1, 5)
+    series.set_level(table.match, 1, 2)
+    series.set_level(table.match, 1, 5)
     assert table.match.level_of(WHITE) == 5
     assert table.match.lowest_level == 2
-    table.match.resign(0, table.now)
-    table.match.next_game(table.now)
+    requests.resign(table.match, 0, table.now)
+    series.next_game(table.match, table.now)
     assert table.match.lowest_level == 5

@@ -15,8 +15,8 @@ from engine.notation import (
     parse_board,
     parse_square,
     parse_transcript,
-    transcript,
 )
+from engine.transcript import transcript
 
 START = "---------------------------OX------XO--------------------------- X"
 SHORTEST_PASS = "d3c3b3b2f5a3a1c1"

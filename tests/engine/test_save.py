@@ -9,7 +9,7 @@ import contextlib
 import pytest
 from hypothesis import given, settings, strategies
 
-from engine import records, save
+from engine import records, requests, restore, save, series
 from engine.bitboard import PASS, is_set
 from engine.match import Match
 from engine.notation import parse_transcript
@@ -50,7 +50,7 @@ def state(match: Match) -> tuple:
 
 def replayed(told: list[bytes], match: Match | None = None) -> Match:
     for record in told:
-        match = save.replay(match, record, 77)
+        match = restore.replay(match, record, 77)
     assert match is not None
     return match
 
@@ -77,24 +77,24 @@ class Life:
         match.update(now)
         if match.result:
             if what < 4:
-                match.undo(now)
-                match.answer(True, now)
+                requests.undo(match, now)
+                requests.answer(match, True, now)
             else:
-                match.next_game(now, OPENING if what & 1 else b"")
+                series.next_game(match, now, OPENING if what & 1 else b"")
         elif not match.started:
-            match.ready(what & 1, now)
+            series.ready(match, what & 1, now)
         elif what == 0:
-            match.undo(now)
-            match.answer(True, now)
+            requests.undo(match, now)
+            requests.answer(match, True, now)
         elif what == 1:
             match.pause(now)
         elif what == 2:
-            match.quit(now) if now & 1 else match.resign(now >> 1 & 1, now)
+            requests.quit_game(match, now) if now & 1 else requests.resign(match, now >> 1 & 1, now)
         elif what == 3:
-            match.offer_end(0, now)
-            match.answer(now & 1 == 0, now)
+            requests.offer_end(match, 0, now)
+            requests.answer(match, now & 1 == 0, now)
         elif what == 4 and match.level_of(1):
-            match.set_level(match.seat_of(1), 1 + now % 8)
+            series.set_level(match, match.seat_of(1), 1 + now % 8)
         else:
             match.resume(now)
             self.move(what)
@@ -129,26 +129,26 @@ def test_a_match_comes_back_as_it_was(choice: int, opening: bytes, steps: list) 
     assert all(len(record) <= 11 for record in life.told)
     expected = state(life.match)
 
-    assert state(save.restore(save.snapshot(life.match), 99)) == expected
+    assert state(restore.restore(save.snapshot(life.match), 99)) == expected
     if not life.match.started:  # the records know nothing of a game in which nobody is ready
         return
     assert state(replayed(life.told)) == expected
-    assert state(replayed(life.told[after_middle:], save.restore(middle, 99))) == expected
+    assert state(replayed(life.told[after_middle:], restore.restore(middle, 99))) == expected
 
 
 def test_what_comes_back_is_paused_and_can_be_played_on() -> None:
     told: list[bytes] = []
     match = Match(Terms(formal=True), 0, journal=told.append)
-    match.ready(1, 0)
-    match.ready(0, 0)
+    series.ready(match, 1, 0)
+    series.ready(match, 0, 0)
     match.play(37, 20_000)
     match.update(25_000)
-    for back in (replayed(told), save.restore(save.snapshot(match), 500)):
+    for back in (replayed(told), restore.restore(save.snapshot(match), 500)):
         assert back.paused
         assert back.black_seat == 1
         back.update(900_000)
         assert back.clock.used[0] == 20_000
-        assert back.resign(0, 900_000) == 0 or back.resign_wait == 0
+        assert requests.resign(back, 0, 900_000) == 0 or back.resign_wait == 0
     back = replayed(told)
     back.resume(77)
     assert back.play(43, 1_077)
@@ -158,10 +158,10 @@ def test_what_comes_back_is_paused_and_can_be_played_on() -> None:
 def test_resigning_must_wait_for_what_is_left_of_the_minute() -> None:
     told: list[bytes] = []
     match = Match(Terms(formal=True), 0, journal=told.append)
-    match.ready(0, 0)
-    match.ready(1, 0)
+    series.ready(match, 0, 0)
+    series.ready(match, 1, 0)
     match.play(37, 20_000)
-    assert replayed(told).resign(0, 77) == 40_000
+    assert requests.resign(replayed(told), 0, 77) == 40_000
 
 
 def test_a_turn_keeps_its_time_across_a_pause() -> None:
@@ -182,7 +182,7 @@ def test_two_quick_moves_in_a_row_may_have_a_power_cut_between_them() -> None:
     match.update(30_000)
     match.play(37, 30_000)
     match.play(43, 30_000)
-    for back in (replayed(told), save.restore(save.snapshot(match), 77)):
+    for back in (replayed(told), restore.restore(save.snapshot(match), 77)):
         back.resume(77)
         back.update(30_077)
         back.play(18, 30_077)
@@ -193,21 +193,21 @@ def test_a_snapshot_between_two_games_is_followed_by_the_next_one() -> None:
     told: list[bytes] = []
     match = Match(Terms(formal=True, resign_wait=0), 0, journal=told.append)
     for seat in (0, 1):
-        match.ready(seat, 0)
-    match.resign(0, 0)
-    match.next_game(0, OPENING)
+        series.ready(match, seat, 0)
+    requests.resign(match, 0, 0)
+    series.next_game(match, 0, OPENING)
     between = save.snapshot(match)
     told.clear()
     for seat in (0, 1):
-        match.ready(seat, 0)
-    assert state(replayed(told, save.restore(between, 0))) == state(match)
+        series.ready(match, seat, 0)
+    assert state(replayed(told, restore.restore(between, 0))) == state(match)
 
 
 def test_the_power_goes_while_an_opening_is_written() -> None:
     told: list[bytes] = []
     Match(Terms(), 0, opening=OPENING, journal=told.append)
     assert [record[0] for record in told] == [records.GAME, records.OPENING, records.OPENING]
-    assert [save.is_whole(replayed(told[:n])) for n in (1, 2, 3)] == [False, False, True]
+    assert [restore.is_whole(replayed(told[:n])) for n in (1, 2, 3)] == [False, False, True]
 
 
 def test_the_end_on_the_board_needs_no_record_of_its_own() -> None:
@@ -223,7 +223,7 @@ def test_the_end_on_the_board_needs_no_record_of_its_own() -> None:
 def test_foreign_bytes_are_no_match(data: bytes) -> None:
     for text in (data, b"\x01" + data):
         with contextlib.suppress(ValueError):
-            save.restore(text, 0)
+            restore.restore(text, 0)
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_foreign_bytes_are_no_match(data: bytes) -> None:
 )
 def test_a_record_needs_its_match(record: bytes) -> None:
     with pytest.raises(ValueError, match=r"missing|no match"):
-        save.replay(None, record, 0)
+        restore.replay(None, record, 0)
 
 
 @pytest.mark.parametrize(
@@ -247,4 +247,4 @@ def test_a_record_that_does_not_belong_there(record: bytes) -> None:
     match = Match(Terms(), 0)
     match.play(37, 0)
     with pytest.raises(ValueError):
-        save.replay(match, record, 0)
+        restore.replay(match, record, 0)

@@ -14,7 +14,8 @@ import pytest
 
 import boards
 from handheld import wiring
-from handheld.palette import STEPS, Palette
+from handheld.palette import Palette
+from handheld.palettes import STEPS
 from sim.machine import Ended, Machine
 from tests.handheld.bench import ROOT, bench
 

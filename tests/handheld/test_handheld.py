@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from handheld import power, roles, wiring
+from handheld import anew, power, roles, stored, wiring
 from sim.machine import Machine
 from tests.handheld.bench import ROOT, Bench, bench
 
@@ -111,9 +111,9 @@ def test_the_store_outlives_the_power() -> None:
     for number in range(3):
         with machine:
             store = Bench(machine, {}).handheld.store
-            snapshot, events = store.load()
+            snapshot, events = stored.load(store)
             assert snapshot == (b"games" if number else None)
             assert len(list(events)) == number
             if snapshot is None:
-                store.snapshot(b"games")
+                anew.begin(store, b"games")
             store.append(1, bytes([number]))

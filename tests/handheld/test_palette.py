@@ -6,14 +6,14 @@ import itertools
 
 import pytest
 
-from handheld import palette, power, roles
+from handheld import palettes, power, roles
 from handheld.palette import Palette
 from tests.handheld import eyes
 
 _BOARD = range(roles.OFF, roles.THINKING + 1)
 _PICTURES = (roles.OFF, roles.ICON, roles.ACCENT, roles.DIM)
 _DOTS = (roles.OFF, roles.DOT, roles.DOT_CURRENT)
-_STEPS = range(1, palette.STEPS + 1)
+_STEPS = range(1, palettes.STEPS + 1)
 
 
 def _lights(colours: Palette, role: int, start: int = 0, span: int = 4000) -> list[int]:
@@ -31,7 +31,7 @@ def _runs(lights: list[int]) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("step", _STEPS)
-@pytest.mark.parametrize("name", palette.NAMES)
+@pytest.mark.parametrize("name", palettes.NAMES)
 def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int) -> None:
     colours = Palette(name, step, 350)
     colours.update(0, range(len(roles.LETTERS)))
@@ -45,7 +45,7 @@ def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int
 
 
 @pytest.mark.parametrize("step", _STEPS)
-@pytest.mark.parametrize("name", palette.NAMES)
+@pytest.mark.parametrize("name", palettes.NAMES)
 def test_any_two_roles_differ_in_colour_or_rhythm(name: str, step: int) -> None:
     colours = Palette(name, step, 350)
     lights = [_lights(colours, role) for role in range(len(roles.LETTERS))]
@@ -59,7 +59,7 @@ def test_any_two_roles_differ_in_colour_or_rhythm(name: str, step: int) -> None:
                 assert farthest > 35, (roles.LETTERS[one], roles.LETTERS[other], sight)
 
 
-@pytest.mark.parametrize("name", palette.NAMES)
+@pytest.mark.parametrize("name", palettes.NAMES)
 def test_no_role_of_any_palette_reaches_the_budget_on_a_full_board(name: str) -> None:
     for step in _STEPS:
         colours = Palette(name, step, 350)

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from handheld import anew, stored
 from handheld.store import Store
 from sim.hardware.microcontroller import Memory
 from sim.parts import nvm as parts
@@ -30,7 +31,7 @@ def _store(nvm: parts.Nvm, every: int = 8) -> Store:
 
 
 def _load(store: Store) -> State:
-    snapshot, events = store.load()
+    snapshot, events = stored.load(store)
     return snapshot, list(events)
 
 
@@ -59,7 +60,7 @@ class _Device:
     def play(self, game: int) -> None:
         if self.store.room < 80:
             self.states.append((_snapshot(game), []))
-            self.store.snapshot(_snapshot(game))
+            anew.begin(self.store, _snapshot(game))
             self.written = self.states[-1]
         for turn in range(_TURNS):
             snapshot, events = self.states[-1]
@@ -125,8 +126,8 @@ def test_chips_that_erase_at_each_write_lose_all_or_nothing(chip: str) -> None:
 def test_rp2040_goes_on_after_a_slot_cut_short(cuts: int) -> None:
     nvm = parts.make("rp2040", 4096)
     store = _store(nvm)
-    store.load()
-    store.snapshot(b"start")
+    stored.load(store)
+    anew.begin(store, b"start")
     store.append(1, b"first")
     for cut in range(cuts):
 
@@ -172,7 +173,7 @@ def test_when_it_is_full_it_says_so_and_a_snapshot_makes_room(chip: str) -> None
     store = _store(nvm)
     assert _load(store) == (None, [])
     assert store.room == 0 and not store.append(1, b"")
-    store.snapshot(b"s" * 100)
+    anew.begin(store, b"s" * 100)
     count = 0
     while store.room:
         assert store.append(1, bytes([count]))
@@ -181,7 +182,7 @@ def test_when_it_is_full_it_says_so_and_a_snapshot_makes_room(chip: str) -> None
     assert count >= (1024 - 112) // 16 - 1
     assert not store.append(1, b"")
     assert [data[0] for _, data in _state(nvm)[1]] == list(range(count))
-    store.snapshot(b"new")
+    anew.begin(store, b"new")
     assert _state(nvm) == (b"new", [])
     assert store.room > count
 
@@ -190,10 +191,10 @@ def test_when_it_is_full_it_says_so_and_a_snapshot_makes_room(chip: str) -> None
 def test_what_does_not_fit_is_refused(chip: str) -> None:
     nvm = parts.make(chip, 256)
     store = _store(nvm)
-    store.load()
+    stored.load(store)
     with pytest.raises(ValueError, match="snapshot too long"):
-        store.snapshot(bytes(256))
-    store.snapshot(b"")
+        anew.begin(store, bytes(256))
+    anew.begin(store, b"")
     with pytest.raises(ValueError, match="event too long"):
         store.append(1, bytes(12))
 
@@ -205,7 +206,7 @@ def test_foreign_content_starts_clean(chip: str, content: bytes) -> None:
     nvm.content[:] = content
     store = _store(nvm)
     assert _load(store) == (None, [])
-    store.snapshot(b"ours")
+    anew.begin(store, b"ours")
     store.append(7, b"move")
     store.flush()
     assert _state(nvm) == (b"ours", [(7, b"move")])
@@ -226,11 +227,11 @@ def test_a_corrupt_byte_never_gives_a_wrong_game(chip: str, place: int, change: 
 def test_events_of_an_older_journal_are_not_taken_for_ours() -> None:
     nvm = parts.make("rp2040", 512)
     store = _store(nvm)
-    store.load()
-    store.snapshot(b"old")
+    stored.load(store)
+    anew.begin(store, b"old")
     for number in range(5):
         store.append(1, bytes([number]))
     old = bytes(nvm.content)
-    store.snapshot(b"new")
+    anew.begin(store, b"new")
     nvm.content[16:] = old[16:]  # as if the erase had failed there
     assert _state(nvm)[1] == []

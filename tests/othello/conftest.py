@@ -58,6 +58,7 @@ class FakeHandheld:
             move_clock=None,
             game_clock=None,
             idle="off",
+            has_matrix=True,
             matrix_pin="GP28",
             matrix_corner="top left",
             matrix_lines="rows",
@@ -113,7 +114,7 @@ class Device:
         self.handheld.controls.is_touched = touched
         self.handheld.controls.is_held = held
         self.app = App(self.handheld)
-        self.app.start()
+        self.app.call("poweron.start")
         self.run(FRAME_MS)
 
     @property

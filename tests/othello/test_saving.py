@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handheld import actions
+from handheld import actions, anew, stored
 from handheld.store import Store
 from othello import record, restoring
 from othello.app import App
@@ -41,7 +41,7 @@ def state(session):
         match.black_seat,
         match.number,
         tuple(match.wins),
-        bytes(session.app.options.chosen),
+        bytes(session.chosen),
     )
 
 
@@ -54,8 +54,8 @@ def unjudged(known):
 def saved_state(nvm, make_handheld):
     """What a device would come back with; None if it starts clean."""
     app = App(make_handheld())
-    snapshot, events = store_on(nvm).load()
-    if snapshot is None or not restoring.restore(app, snapshot, events):
+    snapshot, events = stored.load(store_on(nvm))
+    if snapshot is None or not restoring.bring_back(app, snapshot, events):
         return None
     return state(app.session)
 
@@ -79,7 +79,7 @@ def play_series(device):
     device.await_turn()
     device.press(MENU)
     device.choose("leave")
-    device.app.choose_option("palette", "C")
+    device.app.call("options.choose", "palette", "C")
     device.choose("continue")
     device.play("b3")
     device.await_turn()
@@ -211,8 +211,8 @@ def test_the_first_game_is_one_player_again_after_a_few_moves(make_device, nvm):
 def test_a_cut_while_an_opening_is_written_loses_no_option(make_device):
     nvm = parts.make("rp2040", 4096)
     device = switch_on(make_device, nvm)
-    device.app.choose_option("openings", "drawn")
-    device.app.choose_option("palette", "B")
+    device.app.call("options.choose", "openings", "drawn")
+    device.app.call("options.choose", "palette", "B")
     for content in contents_during(nvm, lambda: device.app.call("newgame.one_player")):
         copy = type(nvm)(len(content))
         copy.content[:] = content
@@ -234,8 +234,8 @@ def test_b_opens_the_menu_instead(make_device, nvm):
 
 def test_options_and_record_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.choose_option("palette", "B")
-    device.app.choose_option("language", "zh")
+    device.app.call("options.choose", "palette", "B")
+    device.app.call("options.choose", "language", "zh")
     device.press(MENU)
     device.choose("认输")
     device.run(3000)
@@ -275,12 +275,12 @@ def begin_match(device):
 
 
 def begin_with_clocks(device):
-    device.app.choose_option("game_clock", 5)
+    device.app.call("options.choose", "game_clock", 5)
     device.app.call("newgame.one_player")
 
 
 def end_with_clocks(device):
-    device.app.choose_option("move_clock", 15)
+    device.app.call("options.choose", "move_clock", 15)
     device.app.call("newgame.two_players", False)
     device.play(WIPE_OUT)
     device.until("Black wins 13-0")
@@ -301,7 +301,7 @@ def test_no_clock_runs_before_somebody_is_there(make_device, nvm, begin):
 
 def test_a_drawn_opening_is_offered_before_it_goes_on(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.choose_option("openings", "drawn")
+    device.app.call("options.choose", "openings", "drawn")
     device.app.call("newgame.one_player")
     again = switch_on(make_device, nvm)
     assert again.captions == ["Saved game: A goes on, B opens the menu"]
@@ -311,7 +311,7 @@ def test_a_drawn_opening_is_offered_before_it_goes_on(make_device, nvm):
 
 def test_clock_readings_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.choose_option("game_clock", 10)
+    device.app.call("options.choose", "game_clock", 10)
     device.app.call("newgame.one_player")
     device.run(61_000)
     device.press(MENU)
@@ -348,8 +348,8 @@ def test_foreign_or_corrupt_memory_starts_clean(make_device, nvm, seed):
 
 def test_another_programs_journal_starts_clean(make_device, nvm):
     store = store_on(nvm)
-    store.load()
-    store.snapshot(bytes([1]) * 40)
+    stored.load(store)
+    anew.begin(store, bytes([1]) * 40)
     store.append(9, b"what is this?"[:11])
     store.flush()
     device = switch_on(make_device, nvm)

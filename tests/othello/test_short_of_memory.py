@@ -32,10 +32,10 @@ def test_a_screen_without_room_sends_the_ai_away(device, monkeypatch):
     once = [True]
     importing = loading._import
 
-    def short(name):
+    def short(name, package):
         if name == "gamemenu" and once:
             raise MemoryError(once.pop())
-        return importing(name)
+        return importing(name, package)
 
     monkeypatch.setattr(loading, "_import", short)
     device.play("f5")

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handheld import palette, roles
+from handheld import palettes, roles
 from handheld.palette import Palette
 from sim.leds import screen_colour
 from tests.handheld import eyes
@@ -50,8 +50,8 @@ def test_the_strongest_channel_stays_the_strongest(red, green, blue):
     assert screen_colour(led)[strongest] >= max(screen_colour(led)) - 12
 
 
-@pytest.mark.parametrize("step", range(1, palette.STEPS + 1))
-@pytest.mark.parametrize("name", palette.NAMES)
+@pytest.mark.parametrize("step", range(1, palettes.STEPS + 1))
+@pytest.mark.parametrize("name", palettes.NAMES)
 def test_the_colours_of_a_board_look_different_to_every_eye(name, step):
     colours = Palette(name, step, 350)
     colours.update(0, range(len(roles.LETTERS)))

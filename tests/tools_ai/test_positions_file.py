@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from engine.bitboard import START_BLACK, START_WHITE, is_set, legal
 from engine.book import book_moves
 from engine.game import Game
-from engine.notation import parse_transcript, transcript
+from engine.notation import parse_transcript
 from engine.openings import opening_name
 from engine.positions import find, from_image, key_of, to_image
+from engine.transcript import transcript
 from tools import vm
 from tools.openings import build
 from tools.opponents import sides

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from handheld.palette import NAMES, STEPS, Palette
+from handheld.palette import Palette
+from handheld.palettes import NAMES, STEPS
 from tools.wiring.drawings import jumpers
 from tools.wiring.plan import GROUND, SOCKET, Part, Plan, Wire
 
