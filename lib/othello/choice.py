@@ -31,7 +31,7 @@ class Choice(Menu):
         return caption_of(self.app, self._option, entry)
 
     def choose(self, entry: "Any") -> None:
-        self.app.call("options.choose", self._option, entry)
+        self.app.call("choosing.choose", self._option, entry)
         if self._then:
             self._then()
         else:

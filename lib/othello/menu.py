@@ -4,7 +4,8 @@
 
 from handheld import actions, roles, ticks
 from othello import font, icons
-from othello.scene import Scene, as_step
+from othello.scene import Scene
+from othello.steps import as_step
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:

@@ -130,4 +130,4 @@ class MenuTree(Menu):
 
     def _reset(self, yes: bool) -> None:
         if yes:
-            self.app.call("options.reset")
+            self.app.call("choosing.reset")

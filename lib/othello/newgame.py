@@ -4,9 +4,10 @@
 
 import os
 
-from engine import requests, series
+from engine import series
 from engine.match import Match
 from engine.terms import HUMAN, Terms
+from othello.loading import load
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
 
 def _quit(app: "App", agreed: Terms, black_seat: int) -> None:
     match = app.session.match
-    requests.quit_game(match, app.handheld.now())
+    load("requests", "engine").quit_game(match, app.handheld.now())
     if match.result:
         app.call("outcome.finish", match, match.result)
     if agreed.formal:

@@ -2,20 +2,16 @@
 # SPDX-License-Identifier: MIT
 """What the players can choose in the settings, and what of it holds.
 
-An option holds as it was chosen in a menu (`Session.chosen`, a value's number in a byte each), else
-as settings.toml says, else by default. `App.options` has the values that hold, by name.
+An option holds as it was chosen in a menu, else as settings.toml says, else by default.
+`Session.chosen` has the number of the value in a byte each (255: none was chosen), `App.options`
+the values that hold, by name.
 """
 
-from engine.terms import HUMAN
 from handheld import palettes  # noqa: F401 the palette needs it, and here room is made for it
-from othello import loading
-from othello.session import OPTION
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
-
-_UNCHOSEN = 255
 
 # Name, default, values, and the words for those that are numbers.
 # The clocks run in matches only, unless one is chosen here or in settings.toml.
@@ -44,24 +40,6 @@ def index_of(name: str) -> int:
     raise KeyError(name)
 
 
-def choose(app: "App", name: str, value: "int | str") -> None:
-    """Let the value of an option hold from now on."""
-    index = index_of(name)
-    _note(app, index, OPTIONS[index][2].index(value))
-    apply(app)
-    _set_level(app)
-    app.session.flush()
-
-
-def reset(app: "App") -> None:
-    """Back to what settings.toml says."""
-    for index in range(len(OPTIONS)):
-        _note(app, index, _UNCHOSEN)
-    apply(app)
-    _set_level(app)
-    app.session.flush()
-
-
 def apply(app: "App") -> None:
     """Make the values that hold, lights and words follow what has been chosen."""
     options = app.options
@@ -74,17 +52,3 @@ def apply(app: "App") -> None:
             options[name] = default if value is None else value or "off"
     app.handheld.matrix.palette.set(options["palette"], options["brightness"])
     app.words.language = options["language"]
-
-
-def _note(app: "App", index: int, value: int) -> None:
-    app.session.chosen[index] = value
-    app.session.append(OPTION, bytes((index, value)))
-
-
-def _set_level(app: "App") -> None:
-    """The program plays on as chosen."""
-    match = app.session.match
-    level = app.options["level"]
-    for seat in (0, 1):
-        if match.terms.seats[seat] not in (HUMAN, level) and not match.result:
-            loading.load("series", "engine").set_level(match, seat, level)

@@ -8,7 +8,8 @@ from engine.series import is_binding
 from engine.transcript import transcript
 from handheld import actions, roles
 from othello import drawing
-from othello.scene import Scene, as_step
+from othello.scene import Scene
+from othello.steps import as_step
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:

@@ -53,7 +53,7 @@ def test_the_main_menu_goes_to_a_demo(idler):
 
 
 def test_never_while_a_clock_runs(idler):
-    idler.app.call("options.choose", "game_clock", 10)
+    idler.app.call("choosing.choose", "game_clock", 10)
     idler.app.call("newgame.one_player")
     idler.wait(6 * MINUTE)
     assert not idler.handheld.palette.dim
@@ -61,7 +61,7 @@ def test_never_while_a_clock_runs(idler):
 
 
 def test_can_be_switched_off(idler):
-    idler.app.call("options.choose", "idle", "off")
+    idler.app.call("choosing.choose", "idle", "off")
     idler.wait(6 * MINUTE)
     assert not idler.handheld.palette.dim
 
@@ -184,7 +184,7 @@ def test_touch_in_menus(device):
 
 
 def test_reset_settings_asks_first(device):
-    device.app.call("options.choose", "brightness", 5)
+    device.app.call("choosing.choose", "brightness", 5)
     device.app.show("MenuTree", "settings")
     device.choose("reset settings")
     device.until("Reset all settings?")
@@ -200,14 +200,14 @@ def test_settings_toml_holds_until_something_is_chosen(make_device):
     device = make_device(brightness=2, palette="C", move_clock=45)
     assert device.app.options.get("brightness") == 2
     assert device.app.options.get("move_clock") == 45
-    device.app.call("options.choose", "brightness", 4)
+    device.app.call("choosing.choose", "brightness", 4)
     assert device.app.options.get("brightness") == 4
-    device.app.call("options.reset")
+    device.app.call("choosing.reset")
     assert device.app.options.get("brightness") == 2
 
 
 def test_with_marks_off_nothing_tells_where_one_may_play(device):
-    device.app.call("options.choose", "marks", "off")
+    device.app.call("choosing.choose", "marks", "off")
     device.run(33)
     assert "+" not in "".join(device.lights())
     device.go("d3")
@@ -219,7 +219,7 @@ def test_with_marks_off_nothing_tells_where_one_may_play(device):
 
 
 def test_preview_shimmers_what_would_flip(device):
-    device.app.call("options.choose", "preview", "on")
+    device.app.call("choosing.choose", "preview", "on")
     device.go("d3")
     device.run(500)
     assert device.lights()[3][3] == "O"

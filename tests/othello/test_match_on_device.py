@@ -190,7 +190,7 @@ def test_low_time_is_counted_down_and_hurries_the_lights(match):
 
 def test_losing_on_time(make_device):
     device = make_device()
-    device.app.call("options.choose", "move_clock", "off")
+    device.app.call("choosing.choose", "move_clock", "off")
     start_match(device)
     device.wait(10 * 60_000 - 1000)
     assert device.captions[-1] == "Black: 1 s left"
@@ -201,7 +201,7 @@ def test_losing_on_time(make_device):
 
 def test_thinking_in_the_menu_costs_no_time(make_device):
     device = make_device()
-    device.app.call("options.choose", "move_clock", "off")
+    device.app.call("choosing.choose", "move_clock", "off")
     start_match(device)
     device.press(MENU)
     device.wait(11 * 60_000)
@@ -285,8 +285,8 @@ def test_starting_another_game_over_a_match_is_a_forced_quit_after_a_question(ma
 def test_settings_chosen_before_a_forced_quit_hold_for_the_new_game(match):
     match.play("f5")
     menu(match, "leave")
-    match.app.call("options.choose", "variant", "fewest")
-    match.app.call("options.choose", "move_clock", 15)
+    match.app.call("choosing.choose", "variant", "fewest")
+    match.app.call("choosing.choose", "move_clock", 15)
     match.choose("two players")
     match.choose("match")
     match.press(A)
@@ -336,7 +336,7 @@ def test_playing_on_from_a_position_never_costs_a_match(make_device):
 
 def test_playing_on_between_two_games_asks_before_the_series_ends(make_device):
     match = make_device()
-    match.app.call("options.choose", "resign_wait", 0)
+    match.app.call("choosing.choose", "resign_wait", 0)
     start_match(match)
     match.play("f5d6")
     menu(match, "resign")
@@ -363,7 +363,7 @@ def test_settings_chosen_while_a_match_waits_for_its_players_hold_for_it(make_de
     device.app.call("newgame.two_players", True)
     device.until("Ready?")
     device.press(MENU)
-    device.app.call("options.choose", "move_clock", 15)
+    device.app.call("choosing.choose", "move_clock", 15)
     device.choose("continue")
     device.until("Ready?")
     device.press(A, A)
@@ -396,7 +396,7 @@ def test_no_hints_in_a_match(match):
 
 def test_no_undo_against_the_program_with_clocks(make_device):
     device = make_device()
-    device.app.call("options.choose", "game_clock", 5)
+    device.app.call("choosing.choose", "game_clock", 5)
     device.app.call("newgame.one_player")
     device.play("f5")
     device.until("Black to move")

@@ -35,9 +35,9 @@ def test_first_time_is_black_against_level_2(device):
 
 def test_a_new_game_says_who_is_who(device):
     assert device.captions[-2:] == ["One player, level 2: you are Black", "Black to move"]
-    device.app.call("options.choose", "colour", "white")
-    device.app.call("options.choose", "level", 5)
-    device.app.call("options.choose", "variant", "fewest")
+    device.app.call("choosing.choose", "colour", "white")
+    device.app.call("choosing.choose", "level", 5)
+    device.app.call("choosing.choose", "variant", "fewest")
     device.captions.clear()
     device.app.call("newgame.one_player")
     device.run(33)
@@ -52,7 +52,7 @@ def test_a_level_chosen_after_a_game_holds_for_the_next(device):
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
     device.until("Black wins 13-0")
-    device.app.call("options.choose", "level", 6)
+    device.app.call("choosing.choose", "level", 6)
     device.press(A, A, A)
     device.until("One player, level 6: you are Black")
     assert device.app.session.match.lowest_level == 6
@@ -62,9 +62,9 @@ def test_colour_variant_and_clocks_chosen_after_a_game_hold_for_the_next(device)
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
     device.until("Black wins 13-0")
-    device.app.call("options.choose", "colour", "white")
-    device.app.call("options.choose", "variant", "fewest")
-    device.app.call("options.choose", "game_clock", 5)
+    device.app.call("choosing.choose", "colour", "white")
+    device.app.call("choosing.choose", "variant", "fewest")
+    device.app.call("choosing.choose", "game_clock", 5)
     device.press(A, A, A)
     device.until("One player, level 2: you are White")
     device.until("fewest discs win")
@@ -144,7 +144,7 @@ def test_undo_while_it_thinks_stops_it(device, slow_player):
 def test_undo_with_nothing_to_take_back_says_so(device):
     device.press(UNDO)
     device.until("Nothing to take back")
-    device.app.call("options.choose", "colour", "white")
+    device.app.call("choosing.choose", "colour", "white")
     device.app.call("newgame.one_player")
     device.until("White to move")
     device.press(UNDO)
@@ -225,7 +225,7 @@ def test_hint_values_are_worded(device, slow_player, monkeypatch):
 
 
 def test_with_white_the_program_begins(device):
-    device.app.call("options.choose", "colour", "white")
+    device.app.call("choosing.choose", "colour", "white")
     device.app.call("newgame.one_player")
     device.until("Black thinks")
     device.until("Black ")
@@ -233,7 +233,7 @@ def test_with_white_the_program_begins(device):
 
 
 def test_alternate_swaps_colours_after_each_game(device):
-    device.app.call("options.choose", "colour", "alternate")
+    device.app.call("choosing.choose", "colour", "alternate")
     device.app.call("newgame.one_player")
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
@@ -243,7 +243,7 @@ def test_alternate_swaps_colours_after_each_game(device):
 
 
 def test_its_pass_goes_on_by_itself(device):
-    device.app.call("options.choose", "colour", "white")
+    device.app.call("choosing.choose", "colour", "white")
     device.app.call("newgame.one_player")
     make_position(device, "d3c3b3b2f5a3a1c1")
     device.until("Black passes: no legal move")
@@ -265,8 +265,8 @@ def test_a_persons_pass_waits(device):
 
 def test_the_lowest_level_used_counts(device):
     make_position(device, "e6f4e3f6g5d6e7f5")
-    device.app.call("options.choose", "level", 1)
-    device.app.call("options.choose", "level", 8)
+    device.app.call("choosing.choose", "level", 1)
+    device.app.call("choosing.choose", "level", 8)
     device.play("c5")
     device.until("Black wins 13-0")
     assert record.games(device.app.session.record, 0, 1) == (1, 0, 0)
@@ -290,7 +290,7 @@ def test_offering_the_end_to_the_program_ends_it_without_a_result(device):
 
 
 def test_fewest_discs_win(device):
-    device.app.call("options.choose", "variant", "fewest")
+    device.app.call("choosing.choose", "variant", "fewest")
     device.app.call("newgame.one_player")
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
@@ -299,7 +299,7 @@ def test_fewest_discs_win(device):
 
 
 def test_drawn_openings_begin_after_ten_plies(device):
-    device.app.call("options.choose", "openings", "drawn")
+    device.app.call("choosing.choose", "openings", "drawn")
     device.app.call("newgame.one_player")
     device.run(100)
     assert discs(device) == 14

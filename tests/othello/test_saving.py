@@ -79,7 +79,7 @@ def play_series(device):
     device.await_turn()
     device.press(MENU)
     device.choose("leave")
-    device.app.call("options.choose", "palette", "C")
+    device.app.call("choosing.choose", "palette", "C")
     device.choose("continue")
     device.play("b3")
     device.await_turn()
@@ -211,8 +211,8 @@ def test_the_first_game_is_one_player_again_after_a_few_moves(make_device, nvm):
 def test_a_cut_while_an_opening_is_written_loses_no_option(make_device):
     nvm = parts.make("rp2040", 4096)
     device = switch_on(make_device, nvm)
-    device.app.call("options.choose", "openings", "drawn")
-    device.app.call("options.choose", "palette", "B")
+    device.app.call("choosing.choose", "openings", "drawn")
+    device.app.call("choosing.choose", "palette", "B")
     for content in contents_during(nvm, lambda: device.app.call("newgame.one_player")):
         copy = type(nvm)(len(content))
         copy.content[:] = content
@@ -234,8 +234,8 @@ def test_b_opens_the_menu_instead(make_device, nvm):
 
 def test_options_and_record_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.call("options.choose", "palette", "B")
-    device.app.call("options.choose", "language", "zh")
+    device.app.call("choosing.choose", "palette", "B")
+    device.app.call("choosing.choose", "language", "zh")
     device.press(MENU)
     device.choose("认输")
     device.run(3000)
@@ -275,12 +275,12 @@ def begin_match(device):
 
 
 def begin_with_clocks(device):
-    device.app.call("options.choose", "game_clock", 5)
+    device.app.call("choosing.choose", "game_clock", 5)
     device.app.call("newgame.one_player")
 
 
 def end_with_clocks(device):
-    device.app.call("options.choose", "move_clock", 15)
+    device.app.call("choosing.choose", "move_clock", 15)
     device.app.call("newgame.two_players", False)
     device.play(WIPE_OUT)
     device.until("Black wins 13-0")
@@ -301,7 +301,7 @@ def test_no_clock_runs_before_somebody_is_there(make_device, nvm, begin):
 
 def test_a_drawn_opening_is_offered_before_it_goes_on(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.call("options.choose", "openings", "drawn")
+    device.app.call("choosing.choose", "openings", "drawn")
     device.app.call("newgame.one_player")
     again = switch_on(make_device, nvm)
     assert again.captions == ["Saved game: A goes on, B opens the menu"]
@@ -311,7 +311,7 @@ def test_a_drawn_opening_is_offered_before_it_goes_on(make_device, nvm):
 
 def test_clock_readings_come_back(make_device, nvm):
     device = switch_on(make_device, nvm)
-    device.app.call("options.choose", "game_clock", 10)
+    device.app.call("choosing.choose", "game_clock", 10)
     device.app.call("newgame.one_player")
     device.run(61_000)
     device.press(MENU)
