@@ -12,6 +12,11 @@ auto-repeat, and nothing from presses that nobody listened to.
 from handheld.actions import DOWN, LEFT, NEXT, NONE, PREVIOUS, RIGHT, UNDO, UP, A, B
 from handheld.ticks import diff
 
+try:
+    from typing import Callable
+except ImportError:
+    pass
+
 SELECT = 12  # the bit of a button that is A when released and B when held
 
 REPEAT_AFTER_MS = 350
@@ -26,19 +31,17 @@ class Controls:
 
     is_stepped = False  # there are only previous, next and select: no directions
     is_touched = False  # the squares themselves are touched
+    poll: "Callable[[int], int]"  # a subclass's: at that time (ms) the next action, or NONE
 
     def __init__(self) -> None:
         self.in_game = False  # whether a held B means undo
         self.present = True  # False while the controller is away
-        self.fault = ""  # why it is away
+        self.why_away = None  # type: int | None # see handheld.link
+        self.fault = ""  # the same in words
         self._down = 0
         self._held = NONE  # the button whose time counts …
         self._since = 0  # … from here on …
         self._wait = 0  # … until it means something
-
-    def poll(self, now: int) -> int:
-        """The next action, or NONE."""
-        raise NotImplementedError
 
     def drop(self) -> None:
         """Forget what is pressed: it counts again when released and pressed anew."""

@@ -5,16 +5,10 @@
 ==============================================
 """
 
-import os
 import time
 
-import microcontroller
 import supervisor
 
-from handheld import roles
-from handheld.matrix import Matrix
-from handheld.palette import Palette
-from handheld.store import Store
 from handheld.ticks import add, diff
 
 try:
@@ -47,16 +41,9 @@ class Handheld:
 
         self.settings = settings
         self._due = 0
-        palette = Palette(settings.palette, settings.brightness, settings.milliamps)
-        is_trellis = profile.CONTROLS == "neotrellis"  # lights and controls in one
-        if is_trellis:
-            pixels, order = parts.trellis(profile), bytes(range(64))
-        else:
-            pixels, order = parts.lights(settings), _order(settings)
-        self.matrix = Matrix(pixels, order, palette, settings.milliamps)
-        self._greet()
-        self.controls = pixels if is_trellis else parts.controls(profile, settings)
-        self.store = _store(settings.save_every)
+        self.matrix = parts.matrix(profile, settings)
+        self.controls = parts.controls(profile, settings, self.matrix)
+        self.store = parts.store(settings)
 
     def now(self) -> int:
         """The tick clock, in ms; see handheld.ticks."""
@@ -84,25 +71,4 @@ class Handheld:
         """Take up changed settings of the matrix."""
         from handheld import parts
 
-        self.matrix.pixels.deinit()
-        self.matrix.rewire(parts.lights(self.settings), _order(self.settings))
-
-    def _greet(self) -> None:
-        """Four lights in the middle while the rest is loaded."""
-        frame = bytearray(64)
-        for square in (27, 28, 35, 36):
-            frame[square] = roles.DIM
-        self.matrix.show(frame, self.now())
-
-
-def _order(settings: "Settings") -> bytes:
-    from handheld import wiring
-
-    return wiring.order(settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine)
-
-
-def _store(every: int) -> "Store | None":
-    nvm = microcontroller.nvm
-    if nvm is None:
-        return None
-    return Store(nvm, os.uname().sysname.lower().startswith("rp2"), every)
+        parts.rewire(self.matrix, self.settings)

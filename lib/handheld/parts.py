@@ -7,7 +7,16 @@
 Each kind of part has its own module, which is loaded only where the part is there.
 """
 
+import os
+
 import board
+import microcontroller
+
+from handheld import roles, wiring
+from handheld.actions import HINT, MENU, NEXT, UNDO, A, B
+from handheld.matrix import Matrix
+from handheld.palette import Palette
+from handheld.store import Store
 
 try:
     from types import ModuleType
@@ -19,6 +28,41 @@ try:
     from handheld.trellis import Trellis
 except ImportError:
     pass
+
+# Game controllers: see handheld.seesaw_pad (after Adafruit's examples, not tried on hardware).
+_PADS = {
+    "joy_featherwing": (
+        ((6, A), (7, B), (10, HINT), (9, UNDO), (14, MENU)),
+        (2, 3),
+        (True, False),
+    ),
+    "gamepad_qt": (
+        ((5, A), (1, B), (6, HINT), (2, UNDO), (16, MENU), (0, NEXT)),
+        (14, 15),
+        (True, True),
+    ),
+}
+
+
+def matrix(profile: "ModuleType", settings: "Settings") -> Matrix:
+    """The lights, four of them lit in the middle while the rest is loaded."""
+    palette = Palette(settings.palette, settings.brightness, settings.milliamps)
+    if settings.has_matrix:
+        pixels, order = lights(settings), _order(settings)
+    else:
+        pixels, order = _trellis(profile), bytes(range(64))
+    made = Matrix(pixels, order, palette, settings.milliamps)
+    frame = bytearray(64)
+    for square in (27, 28, 35, 36):
+        frame[square] = roles.DIM
+    made.show(frame, 0)
+    return made
+
+
+def rewire(matrix: Matrix, settings: "Settings") -> None:
+    """Take up changed settings of the matrix."""
+    matrix.pixels.deinit()
+    matrix.rewire(lights(settings), _order(settings))
 
 
 def lights(settings: "Settings") -> "NeoPixel":
@@ -35,13 +79,16 @@ def lights(settings: "Settings") -> "NeoPixel":
     )
 
 
-def trellis(profile: "ModuleType") -> "Trellis":
-    """The four tiles that are lights and controls in one."""
-    from handheld.remote import Bus
+def _order(settings: "Settings") -> bytes:
+    return wiring.order(settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine)
 
-    make_bus = Bus(profile.I2C, 400_000)
+
+def _trellis(profile: "ModuleType") -> "Trellis":
+    """The four tiles that are lights and controls in one."""
+    from handheld import link
+
     try:
-        bus = make_bus(False)
+        bus = link.make_bus(profile.I2C, 400_000)
     except (RuntimeError, ValueError):  # reported by what follows
         pass
     else:
@@ -51,13 +98,17 @@ def trellis(profile: "ModuleType") -> "Trellis":
         bus.deinit()
     from handheld.trellis import Trellis
 
-    return Trellis(make_bus, profile.TILES)
+    trellis = Trellis(profile.I2C, profile.TILES)
+    link.connect(trellis)
+    return trellis
 
 
-def controls(profile: "ModuleType", settings: "Settings") -> "Controls":
+def controls(profile: "ModuleType", settings: "Settings", matrix: Matrix) -> "Controls":
     """The stick or buttons."""
     kind = profile.CONTROLS
     mount = (settings.stick_invert_x, settings.stick_invert_y, settings.stick_swap)
+    if kind == "neotrellis":
+        return matrix.pixels
     if kind == "buttons":
         from handheld.buttons import Buttons
 
@@ -67,13 +118,21 @@ def controls(profile: "ModuleType", settings: "Settings") -> "Controls":
 
         x, y = profile.STICK
         return Thumbstick((getattr(board, x), getattr(board, y)), _buttons(profile), mount)
-    from handheld import seesaw_pad
-    from handheld.remote import Bus
+    from handheld import link
+    from handheld.seesaw_pad import SeesawPad
 
-    model = seesaw_pad.GAMEPAD_QT if kind == "gamepad_qt" else seesaw_pad.JOY_FEATHERWING
-    bus = Bus(profile.I2C, 100_000)
-    return seesaw_pad.SeesawPad(model, bus, settings.controller_address, mount)
+    pad = SeesawPad(_PADS[kind], profile.I2C, settings.controller_address, mount)
+    link.connect(pad)
+    return pad
 
 
 def _buttons(profile: "ModuleType") -> dict:
     return {name: getattr(board, pin) for name, pin in profile.BUTTONS.items()}
+
+
+def store(settings: "Settings") -> "Store | None":
+    """The journal; None where the board has no memory for it."""
+    nvm = microcontroller.nvm
+    if nvm is None:
+        return None
+    return Store(nvm, os.uname().sysname.lower().startswith("rp2"), settings.save_every)

@@ -9,42 +9,29 @@ The Joy FeatherWing and the Mini I2C Gamepad QT: a stick and some buttons behind
 
 from adafruit_seesaw.seesaw import Seesaw
 
-from handheld.actions import HINT, MENU, NEXT, UNDO, A, B
 from handheld.remote import Remote
 from handheld.stick import Stick
 
 try:
-    from typing import Callable
-
     from busio import I2C
 except ImportError:
     pass
 
 _DELAY = 0.001  # s, between asking the chip and reading its answer
 
-# Pin and action of each button; channels of the stick, x and y; whether their readings fall to
-# the right and upwards (after Adafruit's examples, not tried on hardware).
-JOY_FEATHERWING = (((6, A), (7, B), (10, HINT), (9, UNDO), (14, MENU)), (2, 3), (True, False))
-GAMEPAD_QT = (
-    ((5, A), (1, B), (6, HINT), (2, UNDO), (16, MENU), (0, NEXT)),
-    (14, 15),
-    (True, True),
-)
-
 
 class SeesawPad(Remote):
     """A game controller.
 
-    :param tuple model: JOY_FEATHERWING or GAMEPAD_QT
-    :param make_bus: see Remote
+    :param tuple model: (pin, action) of each button; channels of the stick, x and y; whether
+      their readings fall to the right and upwards
+    :param tuple pins: of the bus
     :param int address: of the controller on the bus
     :param tuple mount: how the stick is mounted (handheld.stick)
     """
 
-    def __init__(
-        self, model: tuple, make_bus: "Callable[[bool], I2C]", address: int, mount: tuple
-    ) -> None:
-        super().__init__(make_bus)
+    def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:
+        super().__init__(pins, 100_000)
         self._buttons, self._channels, self._falling = model
         self._pins = 0
         for pin, _ in self._buttons:
@@ -52,9 +39,8 @@ class SeesawPad(Remote):
         self._address = address
         self._stick = Stick(self._read_axis, mount)
         self._last = 0  # the buttons of the last reading
-        self._connect()
 
-    def _begin(self, bus: "I2C") -> None:
+    def begin(self, bus: "I2C") -> None:
         self._pad = Seesaw(bus, self._address, reset=False)
         self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
         self._stick.rest()

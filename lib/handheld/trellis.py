@@ -15,8 +15,6 @@ from handheld.controls import SELECT
 from handheld.remote import Remote
 
 try:
-    from typing import Callable
-
     from busio import I2C
 except ImportError:
     pass
@@ -42,14 +40,14 @@ class Trellis(Remote):
 
     A touch is TOUCH + square when it is released; any square held is B.
 
-    :param make_bus: see Remote
+    :param tuple pins: of the bus
     :param tuple addresses: of the tiles, the two upper ones first, each pair from left to right
     """
 
     is_touched = True
 
-    def __init__(self, make_bus: "Callable[[bool], I2C]", addresses: tuple) -> None:
-        super().__init__(make_bus)
+    def __init__(self, pins: tuple, addresses: tuple) -> None:
+        super().__init__(pins, 400_000)
         self._addresses = addresses
         self._tiles = []  # type: list[_Tile]
         self._pixels = []  # type: list[NeoPixel]
@@ -57,7 +55,6 @@ class Trellis(Remote):
         self._unsent = 0  # a bit for each tile
         self._events = []  # type: list[tuple[bool, int]] # pressed or released, square
         self._square = 0  # the one touched last
-        self._connect()
 
     def __setitem__(self, square: int, colour: int) -> None:
         self._colours[square] = colour
@@ -71,7 +68,7 @@ class Trellis(Remote):
             except OSError as error:
                 self._fail(error)
 
-    def _begin(self, bus: "I2C") -> None:
+    def begin(self, bus: "I2C") -> None:
         self._reset(bus)
         self._tiles = [_Tile(bus, address) for address in self._addresses]
         self._pixels = [NeoPixel(tile, _LIGHTS_PIN, 16, auto_write=False) for tile in self._tiles]

@@ -38,6 +38,7 @@ _GOES = (
     "engine.series",
     "engine.transcript",
     "handheld.anew",
+    "handheld.link",
     "handheld.palettes",
     "handheld.parts",
     "handheld.settings",
