@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
 from sim.environment import ROOT
-from tools.constants import inline
 from tools.libraries import library_files
-from tools.strip import strip
+from tools.shrink import shrink
 from tools.usage import UsageError
 
 _AS_SOURCE = ("code.py", "boards/")  # the board looks for these by name, or their owner reads them
@@ -27,16 +27,15 @@ def files(present: set[str], compiler: str | None = None) -> dict[str, bytes]:
     :param compiler: CircuitPython's own mpy-cross, to deploy compiled files
     :raises UsageError: if that is no such compiler
     """
-    sources = {file.relative_to(ROOT).as_posix(): file for file in ours()}
-    sources |= {"lib/" + name: file for name, file in library_files(ours(), present).items()}
-    made = {}
-    for name, file in sources.items():
-        if file.suffix != ".py":
-            made[name] = file.read_bytes()
-        elif compiler and not name.startswith(_AS_SOURCE):
-            made[name[:-3] + ".mpy"] = _compiled(file, name, compiler)
+    sources = _named(ours()) | _libraries(present)
+    made = {name: file.read_bytes() for name, file in sources.items() if file.suffix != ".py"}
+    for name, content in _modules().items():
+        if name not in sources:
+            continue
+        if compiler and not name.startswith(_AS_SOURCE):
+            made[name[:-3] + ".mpy"] = _compiled(content, name, compiler)
         else:
-            made[name] = shortened(file)
+            made[name] = content
     return made
 
 
@@ -53,10 +52,37 @@ def ours() -> list[Path]:
 
 
 def shortened(file: Path) -> bytes:
-    """A source file without what only people read, the licence's lines excepted."""
+    """A single source file without what only people read."""
     source = file.read_text(encoding="utf-8")
+    return _with_rights(source, shrink({file.name: source}, fixed={file.name})[file.name])
+
+
+def _modules() -> dict[str, bytes]:
+    """All modules, those of all libraries among them: they are the same for every board."""
+    libraries = _libraries(set())
+    files = _named(ours()) | libraries
+    sources = {
+        name: file.read_text(encoding="utf-8")
+        for name, file in files.items()
+        if file.suffix == ".py"
+    }
+    as_source = {name for name in sources if name.startswith(_AS_SOURCE)}
+    short = shrink(sources, libraries.keys(), as_source)
+    return {name: _with_rights(sources[name], text) for name, text in short.items()}
+
+
+def _with_rights(source: str, short: str) -> bytes:
+    """The licence's lines stay."""
     rights = [line for line in source.splitlines() if line.startswith("# SPDX-")]
-    return "\n".join([*rights, strip(inline(source, file.name), file.name), ""]).encode()
+    return "\n".join([*rights, short, ""]).encode()
+
+
+def _named(files: Iterable[Path]) -> dict[str, Path]:
+    return {file.relative_to(ROOT).as_posix(): file for file in files}
+
+
+def _libraries(present: set[str]) -> dict[str, Path]:
+    return {"lib/" + name: file for name, file in library_files(ours(), present).items()}
 
 
 def merged_settings(owners: bytes | None, board: str | None) -> bytes:
@@ -84,9 +110,10 @@ def _key(line: str) -> str | None:
     return match[1] if match else None
 
 
-def _compiled(file: Path, name: str, compiler: str) -> bytes:
+def _compiled(source: bytes, name: str, compiler: str) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        result = Path(folder) / "result.mpy"
+        file, result = Path(folder, "source.py"), Path(folder, "result.mpy")
+        file.write_bytes(source)
         try:
             ended = subprocess.run(
                 [compiler, "-o", str(result), "-s", name, str(file)],

@@ -32,7 +32,7 @@ _FRAME, _WORD, _HANDLER, _ALIGNMENT = 20, 4, 12, 8
 SMALLEST = 1536
 """Bytes of the stack on CircuitPython 9; 2048 since 10, more with CIRCUITPY_PYSTACK_SIZE."""
 
-SESSION = """
+GAME = """
 press B
 choose leave
 choose two players
@@ -47,6 +47,11 @@ play e7
 play f5
 play c5
 until wins 13-0
+"""
+"""Nine moves, after which white has no disc left."""
+
+SESSION = f"""
+{GAME}
 wait 8000
 power off
 wait 500

@@ -17,27 +17,10 @@ from sim import profile
 from sim.environment import ROOT
 from sim.machine import Machine
 from sim.script import run_script
-from tools import deploy, drive, payload, usage
+from tools import deploy, drive, libraries, payload, usage
+from tools.pystack import GAME
 
 BOARDS = profile.known(ROOT / "boards")
-
-# Nine moves, after which white has no disc left.
-GAME = """
-press B
-choose leave
-choose two players
-choose friendly
-play e6
-play f4
-play e3
-play f6
-play g5
-play d6
-play e7
-play f5
-play c5
-until Black wins 13-0
-"""
 
 
 class Drive:
@@ -373,13 +356,7 @@ def test_uf2_is_an_image_of_the_drive(tmp_path, board, family):
     assert of_family == family
     assert blocks[0][0] == 0x10100000  # behind a firmware of one megabyte
     data = b"".join(content for _, content in blocks)
-    assert payload.files(deploy_present(board), None)["engine/bitboard.py"] in data
-
-
-def deploy_present(board):
-    from tools import libraries
-
-    return libraries.built_in(board)
+    assert payload.files(libraries.built_in(board), None)["engine/bitboard.py"] in data
 
 
 @pytest.mark.parametrize("options", [[], ["--board", "feather_m4_express"]])

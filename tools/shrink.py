@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+
+"""The whole program made small for a board, which compiles it itself in its little memory.
+
+Each step knows the entire program, because what nobody mentions can go and what nobody looks up
+can have a shorter name: comments and local names (`strip`), constants (`constants`), what is not
+used (`unused`), private names (`names`).
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Mapping, Set
+
+from tools import constants, names, unused
+from tools.strip import passed_by_name, strip
+
+
+def shrink(
+    sources: Mapping[str, str], libraries: Set[str] = frozenset(), fixed: Set[str] = frozenset()
+) -> dict[str, str]:
+    """The same program in fewer bytes: {name of the file: source}.
+
+    :param sources: all modules, named by their paths from the drive's root
+    :param libraries: files of which only what the others use is wanted; private names stay
+    :param fixed: files whose private names stay, too
+    """
+    return dict(_shrunk(tuple(sources.items()), frozenset(libraries), frozenset(fixed)))
+
+
+@functools.cache
+def _shrunk(
+    sources: tuple[tuple[str, str], ...], libraries: frozenset[str], fixed: frozenset[str]
+) -> dict[str, str]:
+    import python_minifier  # not at the top: programs import us before they see to that
+
+    keep = frozenset().union(*(passed_by_name(ast.parse(text, file)) for file, text in sources))
+    program = {file: ast.parse(strip(text, file, keep)) for file, text in sources}
+    constants.inline(program)
+    unused.remove(program, libraries)
+    names.shorten(program, libraries | fixed)
+    return {file: python_minifier.unparse(tree) for file, tree in program.items()}
