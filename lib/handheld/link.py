@@ -5,7 +5,7 @@
 ===================================================
 """
 
-import board
+from handheld.remote import TIMED_OUT
 
 try:
     from micropython import const
@@ -20,11 +20,11 @@ except ImportError:
     pass
 
 # Why the controls are away.
-_UNPLUGGED = const(0)  # they stopped to answer
-_STALLED = const(1)  # they held the bus up
-_MISSING = const(2)  # nothing has answered yet
-_STRANGE = const(3)  # something else answers
-_NO_BUS = const(4)  # no pull-ups, mostly
+_UNPLUGGED = const(1)  # they stopped to answer
+_STALLED = const(2)  # they held the bus up
+_MISSING = const(3)  # nothing has answered yet
+_STRANGE = const(4)  # something else answers
+_NO_BUS = const(5)  # no pull-ups, mostly
 
 
 def connect(controls: "Remote") -> None:
@@ -41,21 +41,42 @@ def connect(controls: "Remote") -> None:
     try:
         controls.bus = make_bus(controls.pins, controls.frequency, controls.by_software)
         why = _MISSING
+        _probe(controls.bus, controls.address)
         controls.begin(controls.bus)
     except (OSError, RuntimeError, ValueError) as error:
-        if why == _MISSING and isinstance(error, RuntimeError):
+        if isinstance(error, OSError) and error.errno in TIMED_OUT:
+            why = _STALLED
+        elif why == _MISSING and isinstance(error, RuntimeError):
             why = _STRANGE
         elif controls.why_away in (_UNPLUGGED, _STALLED):
             why = controls.why_away  # it is still away; the pull-ups may be on its board
         controls.lose(why, str(error))
     else:
         controls.present = True
-        controls.why_away = None
+        controls.why_away = 0
         controls.fault = ""
+
+
+def _probe(bus: "I2C", address: int) -> None:
+    """See to it that a time-out is not taken for an absent device, as drivers do.
+
+    :raises OSError: it is one
+    """
+    while not bus.try_lock():
+        pass
+    try:
+        bus.writeto(address, b"")
+    except OSError as error:
+        if error.errno in TIMED_OUT:
+            raise
+    finally:
+        bus.unlock()
 
 
 def make_bus(pins: tuple, frequency: int, by_software: bool = False) -> "I2C":
     """The bus of the chip's hardware, or one by software."""
+    import board
+
     module = __import__("bitbangio" if by_software else "busio")
     scl, sda = [getattr(board, pin) for pin in pins]
     return module.I2C(scl, sda, frequency=frequency)

@@ -27,9 +27,9 @@ except ImportError:
 
 _FAILURES = const(3)
 _RETRY_MS = const(500)
-_TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
-_UNPLUGGED = const(0)  # why they are away; the others are known to handheld.link
-_STALLED = const(1)
+TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
+_UNPLUGGED = const(1)  # why they are away; the others are known to handheld.link
+_STALLED = const(2)
 
 
 class Remote(Controls):
@@ -39,6 +39,7 @@ class Remote(Controls):
 
     :param tuple pins: names of SCL and SDA
     :param int frequency: of the bus, Hz
+    :param int address: on it
     """
 
     # A subclass finds the device and sets it up; what is held down counts once it is pressed anew.
@@ -46,11 +47,12 @@ class Remote(Controls):
     _poll: "Callable[[int], int]"  # the next action, or NONE
     _sync: "Callable[[], None]"  # what is down is known
 
-    def __init__(self, pins: tuple, frequency: int) -> None:
+    def __init__(self, pins: tuple, frequency: int, address: int) -> None:
         super().__init__()
         self.present = False
         self.pins = pins
         self.frequency = frequency
+        self.address = address
         self.by_software = False  # the bus: where the chip's own stumbles over the device
         self.bus = None  # type: I2C | None
         self._failures = 0
@@ -86,7 +88,7 @@ class Remote(Controls):
         self._failures += 1
         if self._failures >= _FAILURES:
             self._failures = 0
-            self.lose(_STALLED if error.errno in _TIMED_OUT else _UNPLUGGED, str(error))
+            self.lose(_STALLED if error.errno in TIMED_OUT else _UNPLUGGED, str(error))
 
     def lose(self, why: int, fault: str) -> None:
         """The controls are away."""

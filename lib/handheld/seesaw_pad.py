@@ -31,17 +31,16 @@ class SeesawPad(Remote):
     """
 
     def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:
-        super().__init__(pins, 100_000)
+        super().__init__(pins, 100_000, address)
         self._buttons, self._channels, self._falling = model
         self._pins = 0
         for pin, _ in self._buttons:
             self._pins |= 1 << pin
-        self._address = address
         self._stick = Stick(self._read_axis, mount)
         self._last = 0  # the buttons of the last reading
 
     def begin(self, bus: "I2C") -> None:
-        self._pad = Seesaw(bus, self._address, reset=False)
+        self._pad = Seesaw(bus, self.address, reset=False)
         self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
         self._stick.rest()
         self._down = self._last = self._read_buttons()

@@ -47,7 +47,7 @@ class Trellis(Remote):
     is_touched = True
 
     def __init__(self, pins: tuple, addresses: tuple) -> None:
-        super().__init__(pins, 400_000)
+        super().__init__(pins, 400_000, addresses[0])
         self._addresses = addresses
         self._tiles = []  # type: list[_Tile]
         self._pixels = []  # type: list[NeoPixel]

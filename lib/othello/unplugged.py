@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The controller is away: the program waits for it."""
 
-from handheld import roles
-from othello import drawing
+from handheld import link  # noqa: F401 the controls need it, and here room is made for it
+from othello import icons
 from othello.scene import Scene
 
-# A plug and its socket, apart.
-_PLUG = b"\x00\x06\x0e\x0f\x0e\x06\x00\x00"
-_SOCKET = b"\x00\x60\x50\xd0\x50\x60\x00\x00"
+# In words.tsv and icons.txt; handheld.link counts them from 1.
+_FAULTS = ("fault_unplugged", "fault_stalled", "fault_missing", "fault_strange", "fault_no_bus")
 
 
 class Unplugged(Scene):
@@ -22,13 +21,20 @@ class Unplugged(Scene):
 
     def enter(self, now: int) -> None:
         self.app.session.match.hold(now)
-        self.app.say("controller_away", self.app.handheld.controls.fault)
+        self._fault: "str | None" = None  # what has been said
 
     def update(self, now: int) -> None:
-        if self.app.handheld.controls.present:
+        controls = self.app.handheld.controls
+        if controls.present:
             self.app.say("controller_back")
             self.app.close()
+        elif controls.fault != self._fault:
+            self._fault = controls.fault
+            name = _FAULTS[controls.why_away - 1]
+            self._icon = icons.load(name)
+            self.app.say("controller_away", self._fault)
+            self.app.say(name)
 
     def draw(self, frame: bytearray, now: int) -> None:
-        drawing.draw_rows(frame, _PLUG, roles.ICON)
-        drawing.draw_rows(frame, _SOCKET, roles.ACCENT)
+        if self._fault is not None:
+            frame[8:56] = self._icon

@@ -23,6 +23,7 @@ class FakeControls:
         self.in_game = False
         self.present = True
         self.is_held = False
+        self.why_away = 0
         self.fault = ""
         self.pressed = pressed
 

@@ -66,3 +66,30 @@ def test_both_languages():
         "until 轮到黑方下子\npress B\nuntil 悔棋\n",
         OTHELLO_LANGUAGE="zh",
     )
+
+
+def lights_of(fault, since, board):
+    """What is lit once something has been wrong with the controller for four seconds."""
+    machine = Machine(ROOT, board, settings={"OTHELLO_IDLE": "off"})
+    machine.clock.at(since, lambda: machine.break_controller(fault))
+    seen = []
+    machine.clock.at(since + 4_000_000, lambda: seen.extend(map(any, machine.strip.pixels)))
+    machine.clock.at(since + 4_000_001, machine.power_off)
+    machine.run()
+    return tuple(seen)
+
+
+@pytest.mark.parametrize("board", BOARDS[:2])
+def test_each_fault_of_the_controller_has_a_shape_of_its_own(board):
+    shapes = {lights_of(fault, 0, board) for fault in ("unplugged", "wrong id", "no pull-ups")}
+    shapes.add(lights_of("unplugged", 5_000_000, board))
+    shapes.add(lights_of("none", 0, board))
+    assert len(shapes) == 5
+
+
+def test_a_controller_that_holds_the_bus_up_from_the_start_is_read_by_software():
+    machine = Machine(ROOT, "waveshare_esp32_s3_matrix")
+    machine.break_controller("timeout")
+    machine.clock.at(6_000_000, machine.power_off)
+    machine.run()
+    assert machine.console.lines[-1] == "Black to move"

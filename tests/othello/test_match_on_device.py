@@ -421,8 +421,10 @@ def test_play_on_from_a_position_keeps_the_original(friends):
 def test_clocks_stand_still_while_the_controller_is_away(match):
     match.handheld.controls.present = False
     match.handheld.controls.fault = "No I2C device at address: 0x49"
+    match.handheld.controls.why_away = 3
     match.run(33)
     match.until("No controller: No I2C device at address: 0x49")
+    match.until("check its cable and its address")
     match.wait(600_000)
     assert match.captions == []
     match.handheld.controls.present = True

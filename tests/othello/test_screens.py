@@ -64,7 +64,9 @@ def states(device):
     yield show("Passing", game, WHITE, None, None, ms=1100)
     yield show("Pause")
     device.handheld.controls.present = False
-    yield show("Unplugged")
+    for fault in range(1, 6):
+        device.handheld.controls.why_away = fault
+        yield show("Unplugged")
     device.handheld.controls.present = True
     yield show("Score", (34, 30))
     yield show("Clocks", session.match.clock)

@@ -110,7 +110,8 @@ def test_the_example_of_an_own_build_plays(tmp_path: Path) -> None:
 def test_every_message_about_the_controller_is_explained(board: str, fault: str) -> None:
     explained = [row[0].strip("`") for row in _rows(_OVERVIEW) if '"' not in row[0]]
     machine = Machine(ROOT, board=board)
-    machine.break_controller(fault)
+    if fault != "timeout":  # from the start, a bus made by software gets round it
+        machine.break_controller(fault)
     machine.clock.at(4_000_000, lambda: machine.break_controller("none"))
     machine.clock.at(8_000_000, lambda: machine.break_controller(fault))
     machine.clock.at(12_000_000, machine.power_off)
