@@ -10,34 +10,45 @@ the text of each name for ever. A name that is looked up takes time, too, and an
 from __future__ import annotations
 
 import ast
+import operator
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 
 from tools.unused import remove_imports, used_names
 
-Numbers = dict[str, int]
+_Numbers = dict[str, int]
+
+_OPERATIONS: dict[type, Callable[[int, int], int]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.LShift: operator.lshift,
+    ast.BitOr: operator.or_,
+}
 
 
 def inline(program: Mapping[str, ast.Module]) -> None:
     """Put numbers in the place of constants, in all modules of a program.
 
-    A constant is a name in capitals that its module binds once, to a plain number or one in
-    ``const()``. The private ones go; the others stay for whom else they may interest.
+    A constant is a name in capitals that its module binds once, to a number, one in ``const()`` or
+    what follows from other constants. The private ones go; the others stay for whom else they may
+    interest.
 
     :param program: {name of the file: its tree}; the trees are changed
     """
-    assigned = _assigned_from_outside(program)
-    public = {
-        _module(file): {name: number for name, number in _constants(tree).items() if name[0] != "_"}
-        for file, tree in program.items()
-    }
-    for numbers in public.values():
-        for name in assigned & set(numbers):
-            del numbers[name]
-    for tree in program.values():
-        own = {name: it for name, it in _constants(tree).items() if name not in assigned}
+    files = {_module(file): tree for file, tree in program.items()}
+    assigned = {name for tree in files.values() for name in _assigned_from_outside(tree)}
+    clear = {module: _bound_once(tree) - assigned for module, tree in files.items()}
+    known: dict[str, _Numbers] = {}
+    while True:  # until nothing more follows
+        views = {it: _View(it, tree, clear[it], known) for it, tree in files.items()}
+        found = {it: dict(_constants(tree, clear[it], views[it])) for it, tree in files.items()}
+        if found == known:
+            break
+        known = found
+    for module, tree in files.items():
         before = used_names(tree)
-        _Inliner(own, public, _bound_once(tree)).visit(tree)
+        _Inliner(views[module], known[module].keys()).visit(tree)
         remove_imports(tree, before - used_names(tree))
 
 
@@ -45,27 +56,11 @@ def _module(file: str) -> str:
     return file.removeprefix("lib/").removesuffix(".py").replace("/", ".")
 
 
-def _constants(tree: ast.Module) -> Numbers:
-    values = {}
-    for statement in tree.body:
-        match statement:
-            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name.isupper():
-                number = _number(value)
-                if number is not None:
-                    values[name] = number
-    once = _bound_once(tree)
-    return {name: number for name, number in values.items() if name in once}
-
-
-def _number(value: ast.expr) -> int | None:
-    match value:
-        case ast.Constant(value=int(number)) if not isinstance(number, bool):
-            return number
-        case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=int(number))):
-            return -number
-        case ast.Call(func=ast.Name(id="const"), args=[number]):
-            return _number(number)
-    return None
+def _assigned_from_outside(tree: ast.Module) -> Iterator[str]:
+    """Attributes that are set, of modules perhaps."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            yield node.attr
 
 
 def _bound_once(tree: ast.Module) -> set[str]:
@@ -84,64 +79,87 @@ def _bound_once(tree: ast.Module) -> set[str]:
     return {name for name, times in bound.items() if times == 1}
 
 
-def _assigned_from_outside(program: Mapping[str, ast.Module]) -> set[str]:
-    return {
-        node.attr
-        for tree in program.values()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
-    }
+class _View:
+    """The constants that the code of a module sees.
+
+    :param clear: names that the module binds once
+    :param known: the constants of all modules, as far as they are known
+    """
+
+    def __init__(
+        self, module: str, tree: ast.Module, clear: Set[str], known: Mapping[str, _Numbers]
+    ) -> None:
+        self._names = dict(known.get(module, {}))
+        self._modules: dict[str, _Numbers] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    name = alias.asname or alias.name
+                    numbers = known.get(node.module or "", {})
+                    if name in clear and alias.name in numbers:
+                        self._names[name] = numbers[alias.name]
+                    if name in clear:
+                        self._modules[name] = known.get(f"{node.module}.{alias.name}", {})
+
+    def number(self, node: ast.expr) -> int | None:
+        """The value of an expression, if it is a plain number."""
+        match node:
+            case ast.Constant(value=int(number)) if not isinstance(number, bool):
+                return number
+            case ast.Name(id=name, ctx=ast.Load()):
+                return self._names.get(name)
+            case ast.Attribute(value=ast.Name(id=module), attr=name, ctx=ast.Load()):
+                return self._modules.get(module, {}).get(name)
+            case ast.Call(func=ast.Name(id="const"), args=[value]):
+                return self.number(value)
+            case ast.UnaryOp(op=ast.USub(), operand=value):
+                return self._result(operator.neg, value)
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATIONS:
+                return self._result(_OPERATIONS[type(op)], left, right)
+        return None
+
+    def _result(self, operation: Callable[..., int], *operands: ast.expr) -> int | None:
+        numbers = [self.number(it) for it in operands]
+        return None if None in numbers else operation(*numbers)
+
+
+def _constants(tree: ast.Module, clear: Set[str], view: _View) -> Iterator[tuple[str, int]]:
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+            for target, value in _pairs(statement.targets[0], statement.value):
+                number = view.number(value)
+                name = target.id if isinstance(target, ast.Name) else ""
+                if number is not None and name.isupper() and name in clear:
+                    yield name, number
+
+
+def _pairs(target: ast.expr, value: ast.expr) -> list[tuple[ast.expr, ast.expr]]:
+    """What is assigned to what, also in ``_A, _B = 1, 2``."""
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        return list(zip(target.elts, value.elts, strict=False))
+    return [(target, value)]
 
 
 class _Inliner(ast.NodeTransformer):
-    """Works on one module.
-
-    :param own: the module's own constants
-    :param public: those of all modules, by module
-    :param clear: names that the module binds once
-    """
-
-    def __init__(self, own: Numbers, public: Mapping[str, Numbers], clear: set[str]) -> None:
+    def __init__(self, view: _View, own: Set[str]) -> None:
+        self._view = view
         self._own = own
-        self._public = public
-        self._clear = clear
-        self._known = dict(own)  # and those imported
-        self._modules: dict[str, Numbers] = {}  # by the names they are imported as
-
-    def visit_Module(self, node: ast.Module) -> ast.AST:
-        for it in ast.walk(node):
-            if isinstance(it, ast.ImportFrom):
-                self._note(it)
-        return self.generic_visit(node)
-
-    def _note(self, node: ast.ImportFrom) -> None:
-        for alias in node.names:
-            name = alias.asname or alias.name
-            numbers = self._public.get(node.module or "", {})
-            if name in self._clear and alias.name in numbers:
-                self._known[name] = numbers[alias.name]
-            module = self._public.get(f"{node.module}.{alias.name}")
-            if name in self._clear and module:
-                self._modules[name] = module
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
-        match node.targets:
-            case [ast.Name(id=name)] if name in self._own:
-                return None if name[0] == "_" else node
-        return self.generic_visit(node)
+        targets = [target for target, _ in _pairs(node.targets[0], node.value)]
+        private = (
+            isinstance(it, ast.Name) and it.id in self._own and it.id[0] == "_" for it in targets
+        )
+        return None if all(private) else self.generic_visit(node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
-        is_known = node.id in self._known and isinstance(node.ctx, ast.Load)
-        return _literal(self._known[node.id]) if is_known else node
+        return self._as_number(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        match node:
-            case ast.Attribute(value=ast.Name(id=name), attr=attr) if (
-                name in self._modules and attr in self._modules[name]
-            ):
-                return _literal(self._modules[name][attr])
-        return self.generic_visit(node)
+        return self._as_number(node)
 
-
-def _literal(number: int) -> ast.expr:
-    return ast.parse(repr(number), mode="eval").body
+    def _as_number(self, node: ast.Name | ast.Attribute) -> ast.AST:
+        number = self._view.number(node)
+        if number is None:
+            return self.generic_visit(node)
+        return ast.parse(repr(number), mode="eval").body

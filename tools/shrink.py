@@ -4,7 +4,7 @@
 """The whole program made small for a board, which compiles it itself in its little memory.
 
 Each step knows the entire program, because what nobody mentions can go and what nobody looks up
-can have a shorter name: comments and local names (`strip`), constants (`constants`), what is not
+can have a shorter name: constants (`constants`), comments and local names (`strip`), what is not
 used (`unused`), private names (`names`).
 """
 
@@ -36,9 +36,11 @@ def _shrunk(
 ) -> dict[str, str]:
     import python_minifier  # not at the top: programs import us before they see to that
 
-    keep = frozenset().union(*(passed_by_name(ast.parse(text, file)) for file, text in sources))
-    program = {file: ast.parse(strip(text, file, keep)) for file, text in sources}
-    constants.inline(program)
+    program = {file: ast.parse(text, file) for file, text in sources}
+    constants.inline(program)  # first, for then names still tell what is what
+    keep = frozenset().union(*map(passed_by_name, program.values()))
+    for file, tree in program.items():
+        program[file] = ast.parse(strip(ast.unparse(tree), file, keep))
     unused.remove(program, libraries)
     names.shorten(program, libraries | fixed)
     return {file: python_minifier.unparse(tree) for file, tree in program.items()}

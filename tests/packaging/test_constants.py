@@ -68,6 +68,17 @@ def test_other_modules_get_numbers_as_well():
     assert ast.unparse(trees["engine/other.py"]) == other
 
 
+def test_what_follows_from_constants_is_one():
+    program = {
+        "engine/board.py": "NONE = -30000\nSIDE, SQUARES = 8, 64\n",
+        "engine/tree.py": "from engine.board import NONE\nfrom engine import board\n"
+        "_NO_KEY = NONE << 6\n_LAST = board.SQUARES - 1\nprint(_NO_KEY, _LAST)\n",
+    }
+    trees = {file: ast.parse(text) for file, text in program.items()}
+    inline(trees)
+    assert ast.unparse(trees["engine/tree.py"]) == "print(-1920000, 63)"
+
+
 def test_what_another_module_changes_is_no_constant():
     program = {"a.py": "MOST = 1\nprint(MOST)", "b.py": "import a\na.MOST = 2"}
     trees = {file: ast.parse(text) for file, text in program.items()}
