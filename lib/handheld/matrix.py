@@ -27,36 +27,28 @@ class Matrix:
         self.palette = palette
         self._order = order
         self._milliamps = milliamps
-        self._frame = bytearray(64)
-        self._roles = set(self._frame)
-        self._shown = [-1] * 64
+        self._frame = b""  # what was shown last; nothing yet
+        self._roles = b""  # the roles in it
 
     def rewire(self, pixels, order: bytes) -> None:
         """Go on with other pixels or another order of them."""
         self.pixels = pixels
         self._order = order
-        self._shown = [-1] * 64
+        self._frame = b""
 
     def show(self, frame: bytearray, now: int) -> bool:
         """Show 64 roles in their colours at the moment. True if anything was transmitted."""
-        is_new = frame != self._frame or self._shown[0] < 0
+        is_new = frame != self._frame
         if is_new:
-            self._frame[:] = frame
-            self._roles = set(frame)
+            self._frame = bytes(frame)
+            self._roles = bytes(set(frame))
         if not (self.palette.update(now, self._roles) or is_new):
             return False
         colours = self._affordable()
-        shown = self._shown
-        changed = False
         for square in range(64):
-            colour = colours[frame[square]]
-            if colour != shown[square]:
-                shown[square] = colour
-                self.pixels[self._order[square]] = colour
-                changed = True
-        if changed:
-            self.pixels.show()
-        return changed
+            self.pixels[self._order[square]] = colours[frame[square]]
+        self.pixels.show()
+        return True
 
     def _affordable(self) -> list:
         """The palette's colours, dimmed where this frame in them would exceed the budget."""
@@ -64,4 +56,6 @@ class Matrix:
         most = max([power.share(colours[role]) for role in self._roles])
         if most * power.LIGHTS <= power.available(self._milliamps):
             return colours
-        return power.limit(colours, self._frame, self._milliamps)
+        from handheld import limiter
+
+        return limiter.limit(colours, self._frame, self._milliamps)

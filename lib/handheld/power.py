@@ -20,27 +20,3 @@ def share(colour: int) -> int:
 def available(milliamps: int) -> int:
     """What a budget leaves for all lights together beyond their idle current, in 1/255 mA."""
     return max(0, milliamps - LIGHTS) * 255
-
-
-def scale(colour: int, part: int, whole: int) -> int:
-    """The colour dimmed to part / whole, rounded down."""
-    return (
-        (colour >> 16) * part // whole << 16
-        | (colour >> 8 & 255) * part // whole << 8
-        | (colour & 255) * part // whole
-    )
-
-
-def limit(colours: list, frame: bytearray, milliamps: int) -> list:
-    """The colours to show a frame in: those given, or dimmed so that the budget suffices.
-
-    :param list colours: a colour for each role
-    :param bytearray frame: 64 roles
-    """
-    wanted = 0
-    for role in frame:
-        wanted += share(colours[role])
-    there = available(milliamps)
-    if wanted <= there:
-        return colours
-    return [scale(colour, there, wanted) for colour in colours]

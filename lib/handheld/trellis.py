@@ -57,8 +57,9 @@ class Trellis(Remote):
         self._square = 0  # the one touched last
 
     def __setitem__(self, square: int, colour: int) -> None:
-        self._colours[square] = colour
-        self._unsent |= 1 << (square >> 5 << 1 | square >> 2 & 1)
+        if self._colours[square] != colour:
+            self._colours[square] = colour
+            self._unsent |= 1 << (square >> 5 << 1 | square >> 2 & 1)
 
     def show(self) -> None:
         """Send the tiles that have changed."""

@@ -3,9 +3,8 @@
 """The program: a stack of scenes, of which the topmost is played, and the loop around it."""
 
 from handheld import ticks
-from othello import loading
+from othello import loading, words
 from othello.session import Session
-from othello.words import Words
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -28,10 +27,11 @@ class App:
     :param handheld: the machine: matrix, controls, clock, console, settings
     """
 
+    words = words
+
     def __init__(self, handheld: "Handheld") -> None:
         self.handheld = handheld
         self.options: "dict[str, Any]" = {}  # the values that hold; see options.py
-        self.words = Words()
         self.session = Session(self)
         self._loader: "Iterator[Player | None] | None" = None
         self._player: "Player | None" = None
@@ -165,8 +165,8 @@ class App:
 
     def say(self, key: str, *values: object) -> None:
         """Print a caption of words.tsv."""
-        self.handheld.say(self.words.get(key, *values))
+        self.handheld.say(words.get(key, *values))
 
     def colour(self, colour: int) -> str:
         """The name of a colour, for captions."""
-        return self.words.get("white" if colour else "black")
+        return words.get("white" if colour else "black")

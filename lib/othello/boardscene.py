@@ -4,9 +4,7 @@
 
 from engine import bitboard
 from handheld import actions, roles, ticks
-from othello import drawing
-from othello.animation import Flips
-from othello.cursor import Cursor
+from othello import animation, cursor, drawing
 from othello.scene import Scene
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -34,8 +32,9 @@ class BoardScene(Scene):
         self.hint: "int | None" = None  # the square recommended, until the next press
         self._legal = bytes(8)
         # Each colour has its own, on a disc of its own until moved, so that A plays nothing.
-        self._cursors = (Cursor(28), Cursor(36))
-        self._flips: "Flips | None" = None
+        self._cursors: "list[int | None]" = [28, 36]
+        self._turning: "int | None" = None  # the disc played, while those that it flips turn over
+        self._since: "int | None" = None  # when it was first seen
         self._pulse: "int | None" = None  # when an illegal press was made
         self._rest = 0  # when the cursor came to where it is
         self._preview = b""  # rows of what it would flip there; empty: not computed
@@ -53,8 +52,8 @@ class BoardScene(Scene):
         self._legal = self.game.legal()
         controls = self.app.handheld.controls
         if controls.is_stepped or controls.is_touched:
-            self._cursors[colour].square = None
-        self._moved(now)
+            self._cursors[colour] = None
+        self._move(self._cursors[colour], now)
 
     def end_turn(self) -> None:
         """Nobody may play until `next_turn` says so."""
@@ -71,8 +70,8 @@ class BoardScene(Scene):
         if not self.make_move(square, now):
             return
         self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
-        self._cursors[self.colour].square = square
-        self._flips = Flips(square, self.game.last_flips, self.colour)
+        self._cursors[self.colour] = self._turning = square
+        self._since = None
         self.end_turn()
 
     def show_hint(self, square: int, now: int) -> None:
@@ -83,31 +82,31 @@ class BoardScene(Scene):
     @property
     def is_turning(self) -> bool:
         """Whether discs are turning over now."""
-        return self._flips is not None
+        return self._turning is not None
 
     # --- the player
 
     def handle(self, action: int, now: int) -> None:
-        if self._flips:
-            self._flips = None
+        if self.is_turning:
+            self._turning = None
         elif self.is_asked:
             self.hint = None
             self._handle(action, self._cursors[self.colour], now)
 
-    def _handle(self, action: int, cursor: Cursor, now: int) -> None:
+    def _handle(self, action: int, square: "int | None", now: int) -> None:
         if action in _DIRECTIONS:
-            cursor.move(action)
-            self._moved(now)
+            self._move(cursor.move(square, action), now)
         elif action in (actions.NEXT, actions.PREVIOUS):
-            square = cursor.step(self._legal, action == actions.NEXT)
+            square = cursor.step(square, self._legal, action == actions.NEXT)
             self.app.handheld.say(bitboard.square_name(square))
-            self._moved(now)
+            self._move(square, now)
         elif action == actions.A:
-            self._press(cursor.square, now)
+            self._press(square, now)
         elif action >= actions.TOUCH:
             self._press(action - actions.TOUCH, now)
 
-    def _moved(self, now: int) -> None:
+    def _move(self, square: "int | None", now: int) -> None:
+        self._cursors[self.colour] = square
         self._rest = now
         self._preview = b""
         self.app.handheld.matrix.palette.restart(now)
@@ -127,21 +126,24 @@ class BoardScene(Scene):
         self.end_turn()
 
     def update(self, now: int) -> None:
-        if self._flips and self._flips.is_over(now):
-            self._flips = None
         if self._pulse is not None and ticks.diff(now, self._pulse) >= roles.PULSE_MS:
             self._pulse = None
-        if not self.is_asked and not self._flips:
+        if not self.is_asked and not self.is_turning:
             self.next_turn(now)
 
     def draw(self, frame: bytearray, now: int) -> None:
         drawing.draw_game(frame, self.game)
-        if self._flips:
-            self._flips.draw(frame, now)
+        if self._turning is not None:
+            if self._since is None:
+                self._since = now
+            elapsed = ticks.diff(now, self._since)
+            flipped = self.game.last_flips
+            if animation.draw(frame, self._turning, flipped, self.colour, elapsed):
+                self._turning = None
         elif self.is_asked:
             self._draw_marks(frame, self._cursors[self.colour], now)
 
-    def _draw_marks(self, frame: bytearray, cursor: Cursor, now: int) -> None:
+    def _draw_marks(self, frame: bytearray, square: "int | None", now: int) -> None:
         options = self.app.options
         legal = self._legal
         pulse = self._pulse is not None
@@ -151,13 +153,13 @@ class BoardScene(Scene):
         else:
             legal = bytes(8)  # the cursor must not tell, either
         if options["preview"] == "on" and ticks.diff(now, self._rest) >= _PREVIEW_MS:
-            self._draw_preview(frame, cursor.square)
+            self._draw_preview(frame, square)
         if self.hint is not None:
             frame[self.hint] = roles.HINT
-        if cursor.square is not None and cursor.square != self.hint:
-            cursor.draw(frame, self.colour, legal)
+        if square is not None and square != self.hint:
+            cursor.draw(frame, square, self.colour, legal)
             if pulse:
-                frame[cursor.square] = roles.CURSOR_PULSE
+                frame[square] = roles.CURSOR_PULSE
 
     def _draw_preview(self, frame: bytearray, square: "int | None") -> None:
         if not self._preview:

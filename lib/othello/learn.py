@@ -5,8 +5,8 @@
 from engine.bitboard import BLACK, PASS, WHITE, square_name
 from engine.game import Game
 from handheld import actions
+from othello import cursor
 from othello.boardscene import BoardScene
-from othello.cursor import Cursor
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Learn(BoardScene):
             self._begin_again()
         elif action == actions.HINT and self.is_asked:
             # Any move shows what the lesson is about: there is only one, or both lead there.
-            square = Cursor().step(self.game.legal(), True)
+            square = cursor.step(None, self.game.legal(), True)
             self.app.say("lesson_hint", square_name(square))
             self.show_hint(square, now)
         elif not self._done:

@@ -13,20 +13,17 @@ if TYPE_CHECKING:
 _FILE = openings.__file__.rsplit(".", 1)[0] + ".bin"
 
 
-class OpeningNames:
-    """Says when a game enters an opening and when it leaves it."""
+def follow(app: "App", game: "Game", known: str) -> str:
+    """A move has been made: say whether it enters an opening or leaves it.
 
-    def __init__(self, app: "App") -> None:
-        self._app = app
-        self._name = ""
-
-    def update(self, game: "Game") -> None:
-        """A move has been made."""
-        sides = (game.black, game.white)
-        mover = len(game.moves) & 1
-        name = openings.opening_name(_FILE, sides[mover], sides[mover ^ 1])
-        if name and name != self._name:
-            self._app.say("opening", name)
-        elif name is None and self._name:
-            self._app.say("opening_left", self._name)
-        self._name = name or ""
+    :param known: the opening in which the game was before, or ""
+    :return: the one in which it is
+    """
+    sides = (game.black, game.white)
+    mover = len(game.moves) & 1
+    name = openings.opening_name(_FILE, sides[mover], sides[mover ^ 1])
+    if name and name != known:
+        app.say("opening", name)
+    elif name is None and known:
+        app.say("opening_left", known)
+    return name or ""

@@ -8,6 +8,7 @@ the values that hold, by name.
 """
 
 from handheld import palettes  # noqa: F401 the palette needs it, and here room is made for it
+from othello import words
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -51,4 +52,4 @@ def apply(app: "App") -> None:
         else:
             options[name] = default if value is None else value or "off"
     app.handheld.matrix.palette.set(options["palette"], options["brightness"])
-    app.words.language = options["language"]
+    words.language = options["language"]

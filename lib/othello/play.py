@@ -6,7 +6,7 @@ from engine.bitboard import PASS
 from engine.terms import HUMAN
 from handheld import actions, ticks
 from othello.boardscene import BoardScene
-from othello.loading import load
+from othello.loading import drop, load
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from engine.result import Result
     from othello.app import App
     from othello.mind import Mind
-    from othello.openingnames import OpeningNames
 
 _QUICK_LEVEL = 2  # of the move made for a player whose time is up
 _DEAF_MS = 500  # after that move
@@ -40,7 +39,7 @@ class Play(BoardScene):
         self._mind: "Mind | None" = None
         self._deaf_since: "int | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
-        self._opening_names: "OpeningNames | None" = None
+        self._opening = ""  # its name
 
     @property
     def only_waits(self) -> bool:
@@ -123,12 +122,11 @@ class Play(BoardScene):
         if self.is_asked:
             self._hint_wanted = False  # too late
         super().push(square, now)
-        if len(self.game.moves) > _OPENING_PLIES:
-            self._opening_names = None
-            return
-        if not self._opening_names:
-            self._opening_names = load("openingnames").OpeningNames(self.app)
-        self._opening_names.update(self.game)
+        plies = len(self.game.moves)
+        if plies <= _OPENING_PLIES:
+            self._opening = load("openingnames").follow(self.app, self.game, self._opening)
+        elif plies == _OPENING_PLIES + 1:
+            drop("openingnames")
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())

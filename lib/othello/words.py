@@ -8,13 +8,10 @@ LANGUAGES = ("en", "zh")
 # The table lies beside this module.
 _TABLE = __file__.rsplit(".", 1)[0] + ".tsv"
 
+language = "en"
 
-class Words:
-    """Looks captions up in the table."""
 
-    language = "en"
-
-    def get(self, key: str, *values: object) -> str:
-        """The caption *key* with *values* in its places; KeyError for a key not in the table."""
-        fields = lookup(_TABLE, "\n" + key + "\t", "\n").split("\t")
-        return fields[LANGUAGES.index(self.language)].format(*values)
+def get(key: str, *values: object) -> str:
+    """The caption *key* with *values* in its places; KeyError for a key not in the table."""
+    fields = lookup(_TABLE, "\n" + key + "\t", "\n").split("\t")
+    return fields[LANGUAGES.index(language)].format(*values)

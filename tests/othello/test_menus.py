@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from handheld import actions, roles
-from othello import font, icons
+from othello import font, icons, words
 from othello.menutree import LISTS
 from othello.options import OPTIONS
-from othello.words import LANGUAGES, Words
+from othello.words import LANGUAGES
 
 TABLE = Path(font.__file__).with_name("words.tsv").read_text(encoding="utf-8").splitlines()
 ENTRIES = dict(line.split("\t", 1) for line in TABLE)
@@ -33,9 +33,8 @@ def test_no_key_twice():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_can_be_looked_up(language):
-    words = Words()
-    words.language = language
+def test_every_word_can_be_looked_up(language, monkeypatch):
+    monkeypatch.setattr(words, "language", language)
     for key in ENTRIES:
         text = ENTRIES[key].split("\t")[LANGUAGES.index(language)]
         values = ["x"] * 5
@@ -44,7 +43,7 @@ def test_every_word_can_be_looked_up(language):
 
 def test_an_unknown_key_is_an_error():
     with pytest.raises(KeyError):
-        Words().get("pass")  # there is "passes"
+        words.get("pass")  # there is "passes"
 
 
 def test_icons_are_eight_by_six_and_named_in_the_words():
