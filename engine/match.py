@@ -215,8 +215,9 @@ class Match:
 
     def end_early(self, reason: int, winner: "int | None") -> None:
         """The end for a reason that is not on the board; ``winner`` is a colour."""
-        self._end(Result(self.game, reason, winner, self.terms.fewest))
-        self.tell_timed(records.RESULT, records.pack_result(reason, winner))
+        result = Result(self.game, reason, winner, self.terms.fewest)
+        self._end(result)
+        self.tell_timed(records.RESULT, result.pack())
 
     def _end(self, result: Result) -> None:
         self.result = result

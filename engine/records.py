@@ -29,8 +29,3 @@ LEVEL = 7
 
 PLIES = 10
 QUICK = 128
-
-
-def pack_result(reason: int, winner: "int | None") -> int:
-    """Why a game ended, and the colour that won, in one byte."""
-    return reason | (0 if winner is None else winner + 1) << 4

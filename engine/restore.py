@@ -120,7 +120,7 @@ def _suspend(match: Match, reading: bytes) -> None:
 
 
 def _unpack_result(packed: int) -> "tuple[int, int | None]":
-    """(reason, winner) of `records.pack_result`.
+    """(reason, winner) of `Result.pack`.
 
     :raises ValueError: no result looks like this.
     """

@@ -35,6 +35,10 @@ class Result:
             return (0, 64) if (self.winner == BLACK) == fewest else (64, 0)
         return None
 
+    def pack(self) -> int:
+        """Why it ended, and the colour that won, in one byte."""
+        return self.reason | (0 if self.winner is None else self.winner + 1) << 4
+
     @property
     def by_discs(self) -> bool:
         return self.reason <= WIPED_OUT

@@ -21,7 +21,7 @@ def snapshot(match: "Match") -> bytes:
         min(match.draws, 255),
         match.quick_moves[0] | match.quick_moves[1] << 4,
         match.lowest_level,
-        records.pack_result(result.reason, result.winner) if result else 0,
+        result.pack() if result else 0,
         match.opening,
         len(match.game.moves),
     )

@@ -82,31 +82,21 @@ _LOOKS = (
 
 
 class Palette:
-    """The colour of each role at the moment.
+    """The colour of each role at the moment; `handheld.palettes.choose` says of which palette.
 
-    :param str name: one of palettes.NAMES
-    :param int step: brightness, 1 to palettes.STEPS
     :param int milliamps: current budget; a small one rules out the highest steps
     """
 
-    def __init__(self, name: str, step: int, milliamps: int) -> None:
+    tints: tuple  # of the palette chosen
+    step: int  # brightness, from 1 to …
+    highest_step: int
+
+    def __init__(self, milliamps: int) -> None:
+        self.milliamps = milliamps
         self.hurry = False  # low time: the cursor at double speed, the board dips each second
         self.dim = False  # left alone: the faintest light there is
         self.colours = [0] * len(_LOOKS)  # 0xRRGGBB for each role, where it is up to date
-        self._milliamps = milliamps
-        self._chosen = None  # type: tuple[str, int] | None
         self._start = 0
-        self.set(name, step)
-
-    def set(self, name: str, step: int) -> None:
-        """Change palette and brightness; a step above `highest_step` gives that one."""
-        if (name, step) == self._chosen:
-            return
-        from handheld import palettes
-
-        self._chosen = name, step
-        self._tints, self.highest_step = palettes.tints(name, self._milliamps)
-        self.step = min(step, self.highest_step)
 
     def restart(self, now: int) -> None:
         """Begin every blink anew: after a step of the cursor, with a pulse."""
@@ -129,7 +119,7 @@ class Palette:
 
     def _tint(self, look: int, phase: int) -> int:
         rhythm = look >> 8
-        first = self._tints[look & 15]
+        first = self.tints[look & 15]
         if rhythm == _STEADY:
             return first
         if rhythm == _GLOW:
@@ -139,4 +129,4 @@ class Palette:
         if self.hurry and rhythm <= _ELSEWHERE:
             phase *= 2
         on, period = _RHYTHMS[rhythm]
-        return first if phase % period < on else self._tints[look >> 4 & 15]
+        return first if phase % period < on else self.tints[look >> 4 & 15]

@@ -9,6 +9,7 @@ every kind: hue and lightness differ, never red against green alone.
 """
 
 from handheld import power
+from handheld.palette import Palette
 
 NAMES = ("A", "B", "C")
 STEPS = 5
@@ -21,10 +22,23 @@ _BASES = {
 }
 
 
-def tints(name: str, milliamps: int) -> "tuple[tuple, int]":
-    """The tints of `handheld.palette`, and the highest brightness step that a budget allows."""
+def make(name: str, step: int, milliamps: int) -> Palette:
+    """A palette and brightness, as `choose` takes them, within a budget."""
+    made = Palette(milliamps)
+    choose(made, name, step)
+    return made
+
+
+def choose(palette: Palette, name: str, step: int) -> None:
+    """Change palette and brightness.
+
+    :param str name: one of NAMES
+    :param int step: 1 to STEPS; more than the budget allows gives the most that it does
+    """
     black, white, legal, accent, hint = _BASES[name]
     bright, faint = 3 * legal, 0x010101
-    found = (0, black, white, legal, accent, hint, bright, faint, 0x080000, 0x000800, 0x000008)
-    most = max([power.share(tint) for tint in found]) * power.LIGHTS
-    return found, max(1, min(STEPS, power.available(milliamps) // most))
+    own = (0, black, white, legal, accent, hint, bright, faint)
+    palette.tints = own + (0x080000, 0x000800, 0x000008)
+    most = max([power.share(tint) for tint in palette.tints]) * power.LIGHTS
+    palette.highest_step = max(1, min(STEPS, power.available(palette.milliamps) // most))
+    palette.step = min(step, palette.highest_step)

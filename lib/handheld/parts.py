@@ -12,10 +12,9 @@ import os
 import board
 import microcontroller
 
-from handheld import roles, wiring
+from handheld import palettes, roles, wiring
 from handheld.actions import HINT, MENU, NEXT, UNDO, A, B
 from handheld.matrix import Matrix
-from handheld.palette import Palette
 from handheld.store import Store
 
 try:
@@ -46,7 +45,7 @@ _PADS = {
 
 def matrix(profile: "ModuleType", settings: "Settings") -> Matrix:
     """The lights, four of them lit in the middle while the rest is loaded."""
-    palette = Palette(settings.palette, settings.brightness, settings.milliamps)
+    palette = palettes.make(settings.palette, settings.brightness, settings.milliamps)
     if settings.has_matrix:
         pixels, order = lights(settings), _order(settings)
     else:

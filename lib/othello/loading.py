@@ -28,23 +28,19 @@ _STAYS = (
 # Of the engine, what stays when the AI goes.
 _RULES = ("bitboard", "clock", "game", "match", "records", "result", "terms")
 # What else goes.
-_GOES = (
-    "engine.illegal",
-    "engine.notation",
-    "engine.openings",
-    "engine.requests",
-    "engine.restore",
-    "engine.save",
-    "engine.series",
-    "engine.transcript",
-    "handheld.anew",
-    "handheld.link",
-    "handheld.palettes",
-    "handheld.parts",
-    "handheld.settings",
-    "handheld.stored",
-    "handheld.wiring",
-)
+_GOES = {
+    "engine": (
+        "illegal",
+        "notation",
+        "openings",
+        "requests",
+        "restore",
+        "save",
+        "series",
+        "transcript",
+    ),
+    "handheld": ("anew", "link", "palettes", "parts", "settings", "stored", "wiring"),
+}
 
 
 def load(name: str, package: str = "othello") -> "ModuleType":
@@ -69,7 +65,7 @@ def _import(name: str, package: str) -> "ModuleType":
 def drop(name: str, package: str = "othello") -> None:
     """Let go of one module; what is in use lives on until it is not."""
     sys.modules.pop(package + "." + name, None)
-    if hasattr(sys.modules[package], name):  # not where its import failed
+    if hasattr(sys.modules.get(package), name):  # not where its import failed
         delattr(sys.modules[package], name)
 
 
@@ -79,9 +75,8 @@ def unload() -> None:
         package, _, name = path.partition(".")
         if package == "othello" and name and name not in _STAYS:
             drop(name)
-    for path in _GOES:
-        package, _, name = path.partition(".")
-        if package in sys.modules:
+    for package, names in _GOES.items():
+        for name in names:
             drop(name, package)
     gc.collect()
 

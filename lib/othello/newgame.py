@@ -108,7 +108,7 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = N
     session = app.session
     _draw_seed(app)
     opening = _opening(app) if moves is None else moves
-    session.match = Match(agreed, app.handheld.now(), black_seat, opening, session.journal)
+    session.match = Match(agreed, app.handheld.now(), black_seat, opening, session.match_event)
     _introduce(app)
     session.resume()
 

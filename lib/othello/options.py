@@ -7,7 +7,7 @@ An option holds as it was chosen in a menu, else as settings.toml says, else by 
 the values that hold, by name.
 """
 
-from handheld import palettes  # noqa: F401 the palette needs it, and here room is made for it
+from handheld import palettes
 from othello import words
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -51,5 +51,5 @@ def apply(app: "App") -> None:
             options[name] = values[chosen]
         else:
             options[name] = default if value is None else value or "off"
-    app.handheld.matrix.palette.set(options["palette"], options["brightness"])
+    palettes.choose(app.handheld.matrix.palette, options["palette"], options["brightness"])
     words.language = options["language"]

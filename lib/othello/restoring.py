@@ -31,7 +31,7 @@ def bring_back(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]
     if session.match is nothing_yet or not restore.is_whole(session.match):
         session.match = nothing_yet
         return False
-    session.match.journal = session.journal
+    session.match.journal = session.match_event
     return True
 
 

@@ -7,8 +7,6 @@ from engine.match import Match
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from othello.app import App
 
 FORMAT = 1  # of what is in the store
@@ -44,12 +42,8 @@ class Session:
 
     # --- the store
 
-    @property
-    def journal(self) -> "Callable[[bytes], None] | None":
-        """What a match is told that shall be saved."""
-        return self._match_event if self.store else None
-
-    def _match_event(self, record: bytes) -> None:
+    def match_event(self, record: bytes) -> None:
+        """The match has told its journal something."""
         self.append(MATCH, record)
 
     def append(self, kind: int, data: bytes) -> None:

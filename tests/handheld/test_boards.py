@@ -14,8 +14,7 @@ import pytest
 
 import boards
 from handheld import wiring
-from handheld.palette import Palette
-from handheld.palettes import STEPS
+from handheld.palettes import STEPS, make
 from sim.machine import Ended, Machine
 from tests.handheld.bench import ROOT, bench
 
@@ -89,7 +88,7 @@ def test_a_board_file_fits_a_beginners_screen(file: Path) -> None:
 @pytest.mark.parametrize("file", _FILES, ids=lambda file: file.stem)
 @pytest.mark.parametrize("name", ["A", "B", "C"])
 def test_no_frame_of_a_game_reaches_the_budget(file: Path, name: str) -> None:
-    colours = Palette(name, STEPS, _constants(file)["MILLIAMPS"])
+    colours = make(name, STEPS, _constants(file)["MILLIAMPS"])
     assert colours.highest_step >= 2
 
 

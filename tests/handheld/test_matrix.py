@@ -8,7 +8,7 @@ import pytest
 
 from handheld import power, roles, wiring
 from handheld.matrix import Matrix
-from handheld.palette import Palette
+from handheld.palettes import make
 
 _ROWS = wiring.order("top left", "rows", False)
 
@@ -22,7 +22,7 @@ class _Pixels(dict):
 
 def _matrix(milliamps: int = 350, order: bytes = _ROWS) -> tuple[Matrix, _Pixels]:
     pixels = _Pixels()
-    return Matrix(pixels, order, Palette("A", 5, 350), milliamps), pixels
+    return Matrix(pixels, order, make("A", 5, 350), milliamps), pixels
 
 
 def _frame(**squares: int) -> bytearray:

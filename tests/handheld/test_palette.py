@@ -8,6 +8,7 @@ import pytest
 
 from handheld import palettes, power, roles
 from handheld.palette import Palette
+from handheld.palettes import choose, make
 from tests.handheld import eyes
 
 _BOARD = range(roles.OFF, roles.THINKING + 1)
@@ -33,7 +34,7 @@ def _runs(lights: list[int]) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("step", _STEPS)
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int) -> None:
-    colours = Palette(name, step, 350)
+    colours = make(name, step, 350)
     colours.update(0, range(len(roles.LETTERS)))
     tints = [
         colours.colours[role]
@@ -47,7 +48,7 @@ def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int
 @pytest.mark.parametrize("step", _STEPS)
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_any_two_roles_differ_in_colour_or_rhythm(name: str, step: int) -> None:
-    colours = Palette(name, step, 350)
+    colours = make(name, step, 350)
     lights = [_lights(colours, role) for role in range(len(roles.LETTERS))]
     for together in (_BOARD, _PICTURES, _DOTS):
         for one, other in itertools.combinations(together, 2):
@@ -62,7 +63,7 @@ def test_any_two_roles_differ_in_colour_or_rhythm(name: str, step: int) -> None:
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_no_role_of_any_palette_reaches_the_budget_on_a_full_board(name: str) -> None:
     for step in _STEPS:
-        colours = Palette(name, step, 350)
+        colours = make(name, step, 350)
         assert colours.step == step
         for role in range(len(roles.LETTERS)):
             most = max(power.share(light) for light in _lights(colours, role))
@@ -70,16 +71,16 @@ def test_no_role_of_any_palette_reaches_the_budget_on_a_full_board(name: str) ->
 
 
 def test_a_small_budget_lowers_the_highest_brightness() -> None:
-    colours = Palette("A", 5, 200)
+    colours = make("A", 5, 200)
     assert colours.step == colours.highest_step == 2
-    colours.set("A", 1)
+    choose(colours, "A", 1)
     assert colours.step == 1
-    assert Palette("C", 3, 70).step == 1  # the matrix dims such frames
+    assert make("C", 3, 70).step == 1  # the matrix dims such frames
 
 
 @pytest.mark.parametrize("start", [0, 2**29 - 1500])
 def test_rhythms(start: int) -> None:
-    colours = Palette("A", 1, 350)
+    colours = make("A", 1, 350)
     colours.restart(start)
     black, white, accent, hint = 0x000008, 0x060504, 0x060004, 0x020800
 
@@ -95,7 +96,7 @@ def test_rhythms(start: int) -> None:
 
 
 def test_a_pulse_is_seen_twice_in_its_time() -> None:
-    colours = Palette("A", 2, 350)
+    colours = make("A", 2, 350)
     colours.restart(12345)
     for role in (roles.LEGAL_PULSE, roles.CURSOR_PULSE):
         lights = _runs(_lights(colours, role, 12345, roles.PULSE_MS))
@@ -103,7 +104,7 @@ def test_a_pulse_is_seen_twice_in_its_time() -> None:
 
 
 def test_low_time_doubles_the_cursor_and_dips_the_board_once_a_second() -> None:
-    colours = Palette("B", 3, 350)
+    colours = make("B", 3, 350)
     colours.hurry = True
     white = _runs(_lights(colours, roles.WHITE))
     assert [ms for _, ms in white] == [100, 900] * 4
@@ -118,7 +119,7 @@ def test_low_time_doubles_the_cursor_and_dips_the_board_once_a_second() -> None:
 
 
 def test_a_device_left_alone_is_at_its_faintest_but_lit() -> None:
-    colours = Palette("A", 5, 350)
+    colours = make("A", 5, 350)
     colours.update(0, _BOARD)
     bright = list(colours.colours)
     colours.dim = True
@@ -128,17 +129,17 @@ def test_a_device_left_alone_is_at_its_faintest_but_lit() -> None:
 
 
 def test_only_the_roles_in_use_count_as_changes() -> None:
-    colours = Palette("A", 1, 350)
+    colours = make("A", 1, 350)
     steady = {roles.BLACK, roles.WHITE}
     assert colours.update(0, steady)
     assert not any(colours.update(now, steady) for now in range(0, 5000, 33))
     assert any(colours.update(now, {roles.HINT}) for now in range(0, 5000, 33))
-    colours.set("A", 2)
+    choose(colours, "A", 2)
     assert colours.update(5000, steady)
 
 
 def test_letters_name_all_roles() -> None:
-    colours = Palette("A", 1, 350)
+    colours = make("A", 1, 350)
     assert len(set(roles.LETTERS)) == len(roles.LETTERS) == len(colours.colours)
     frame = bytearray(64)
     frame[27] = roles.WHITE

@@ -38,11 +38,10 @@ class FakeControls:
 class FakePalette:
     """A palette that only remembers what it was told."""
 
+    milliamps = 1000
+
     def __init__(self):
         self.hurry = self.dim = False
-
-    def set(self, name, step):
-        self.name, self.step = name, step
 
     def restart(self, now):
         pass

@@ -218,7 +218,7 @@ def test_a_cut_while_an_opening_is_written_loses_no_option(make_device):
         copy.content[:] = content
         again = switch_on(make_device, copy)
         assert holds_one_player_game(again)
-        assert again.handheld.palette.name == "B"
+        assert again.handheld.palette.tints[2] == 0x080600  # B, with yellow discs
 
 
 def test_b_opens_the_menu_instead(make_device, nvm):
@@ -240,7 +240,7 @@ def test_options_and_record_come_back(make_device, nvm):
     device.choose("认输")
     device.run(3000)
     again = switch_on(make_device, nvm)
-    assert again.handheld.palette.name == "B"
+    assert again.handheld.palette.tints[2] == 0x080600  # B, with yellow discs
     assert again.captions[-1] == "轮到黑方下子"
     assert record.games(again.app.session.record, 0, 2) == (0, 0, 1)
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from handheld import palettes, roles
-from handheld.palette import Palette
+from handheld.palettes import make
 from sim.leds import screen_colour
 from tests.handheld import eyes
 
@@ -53,7 +53,7 @@ def test_the_strongest_channel_stays_the_strongest(red, green, blue):
 @pytest.mark.parametrize("step", range(1, palettes.STEPS + 1))
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_the_colours_of_a_board_look_different_to_every_eye(name, step):
-    colours = Palette(name, step, 350)
+    colours = make(name, step, 350)
     colours.update(0, range(len(roles.LETTERS)))
     shown = [
         _linear(screen_colour(_led(colours.colours[role])))

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from handheld.palette import Palette
-from handheld.palettes import NAMES, STEPS
+from handheld.palettes import NAMES, STEPS, make
 from tools.wiring.drawings import jumpers
 from tools.wiring.plan import GROUND, SOCKET, Part, Plan, Wire
 
@@ -153,7 +152,7 @@ def _power(plan: Plan) -> Iterator[str]:
             f"(74AHCT125) into the data wire{instead}."
         )
     budget = plan.constants["MILLIAMPS"]
-    steps = {name: Palette(name, STEPS, budget).highest_step for name in NAMES}
+    steps = {name: make(name, STEPS, budget).highest_step for name in NAMES}
     listed = ", ".join(f"palette {name} to brightness {step}" for name, step in steps.items())
     if min(steps.values()) == STEPS:
         listed = "every palette at every brightness"
