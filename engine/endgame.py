@@ -34,6 +34,8 @@ class Endgame:
 
     best       the move that guarantees the best result so far
     low, high  between which the result lies, in discs for who moves
+    value      the result that is to be expected, in 1/8 disc
+    exact      whether it is known
     """
 
     def __init__(self, board: Board, table: Table) -> None:
@@ -45,44 +47,36 @@ class Endgame:
     def looking_at(self) -> int:
         return self._last.looking_at
 
-    def run(
-        self,
-        own: bytes,
-        opponent: bytes,
-        fewest: bool,
-        order: "list[int]",
-        guess: int,
-        budget: int,
-    ) -> "Iterator[None]":
-        """Solve the position, in slices.
+    def run(self, own: bytes, opponent: bytes, moves: "list[int]", budget: int) -> "Iterator[None]":
+        """Solve the position, in slices; `best` is valid from the first one on.
 
-        :param own: rows of the side to move, which has a move
-        :param fewest: whether the fewest discs win
-        :param order: the legal squares, the best first; kept so
-        :param guess: the result that is expected, in 1/8 disc
-        :param budget: RP2040 microseconds
+        :param own: rows of the side to move
+        :param moves: its moves as from `Board.look`
+        :param budget: RP2040 microseconds: the board's work at which to stop
         """
         last = self._last
         board = self._board
-        end = board.work + budget
         empties = [0] * (64 - count(own) - count(opponent))
         number = 0
         for square in _GOOD_FIRST:
             if not (own[square >> 3] | opponent[square >> 3]) >> (square & 7) & 1:
                 empties[number] = square
                 number += 1
+        order = [move & 63 for move in moves]
         self.best = last.looking_at = order[0]
+        self.value = moves[0] >> 13
+        self.exact = False
         self.low, self.high = -_MOST, _MOST
         self._table.clear()
-        last.set(own, opponent, fewest, empties)
+        last.set(own, opponent, board.fewest, empties)
         asked = 0
         first = True
         while self.low < self.high:
             yield
             pause = board.work + SLICE_US
             last.start(asked - 1, asked + 1, order)
-            while not last.step(min(end, pause)):
-                if board.work >= end:
+            while not last.step(min(budget, pause)):
+                if board.work >= budget:
                     last.stop()
                     return
                 yield
@@ -95,8 +89,10 @@ class Endgame:
                 order.insert(0, last.best)
             if value <= asked:
                 self.high = value
+            self.value = max(8 * self.low, min(8 * self.high, self.value))
             if first:
                 first = False
-                asked = max(self.low, min(self.high, (guess + 8) // 16 * 2))
+                asked = max(self.low, min(self.high, (self.value + 8) // 16 * 2))
             else:
                 asked = min(self.high, value + 2) if value > asked else max(self.low, value - 2)
+        self.exact = True

@@ -7,12 +7,11 @@ their tables, in 1/8 disc: the expected difference at the end.
 
 weights.bin (made by tools/train.py) has four phases of the game, one after the other; of each the
 tables edge, diagonals of 8, 7, 6, 5, 4, 3, corner block, middle block. A table has a byte
-128 + weight for each index (engine/lines.py, the side to move next being +1), that of index i at
-position i modulo its length. weights_small.bin is without the middle block; weights_fewest.bin and
-weights_fewest_small.bin are for the game in which the fewest discs win, good values for who wins.
+128 + weight for each index (engine/lines_board.py, the side to move next being +1), that of index i
+at position i modulo its length. weights_small.bin is without the middle block; weights_fewest.bin
+and weights_fewest_small.bin are for the game in which the fewest discs win, good values for who
+wins.
 """
-
-from engine.lines import ANTIDIAGONALS, BLOCKS, DIAGONALS, MIDDLES, NO_LINE
 
 try:
     from typing import Iterator, Optional
@@ -72,13 +71,6 @@ class Evaluation:
                 yield
         self._loaded = wanted
 
-    def table(self, line: int) -> "Optional[bytearray]":
-        """The table for a line or block; None for those that are not evaluated."""
-        if line < DIAGONALS:
-            return None if 0 < line & 7 < 7 else self._tables[0]
-        if line < NO_LINE:
-            middle = DIAGONALS + 5 if line < ANTIDIAGONALS else ANTIDIAGONALS + 5
-            return self._tables[1 + abs(line - middle)]
-        return (
-            self.blocks if line in range(BLOCKS, MIDDLES if self._small else MIDDLES + 4) else None
-        )
+    def by_kind(self) -> "list[Optional[bytearray]]":
+        """The tables by kind of line, as lines.bin numbers them."""
+        return self._tables + [self.blocks, None if self._small else self.blocks, None]

@@ -1,21 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""A position on lines: its moves, and its value kept up to date."""
+"""A position on lines: its moves, and its value kept up to date.
 
+The search keeps a position as one flat list of small ints, an *index* for each of
+
+    0 …  7   the rows, from a1
+    8 … 15   the columns
+   16 … 26   the diagonals of three squares or more (right and down)
+   27 … 37   the other diagonals (left and down)
+        38   nothing: where a square lies on no such diagonal
+   39 … 46   the 2x4 blocks in the corners, and
+   47 … 50   in the middle of the edges, which only the evaluation needs
+
+An index is a number in balanced ternary: a disc of the one side counts +3**n on the n-th square
+of its line, a disc of the other -3**n. Up to eight squares that is within ±3280, so an index of a
+line is an index of its table, negative ones counting from the table's end, as in Python. To the
+index of a block 3280 or 9841 is added: both kinds have their values in one table.
+"""
+
+from engine import parts
 from engine.evaluation import ZERO, Evaluation
-from engine.lines import (
-    DIAGONALS,
-    DIRECTED,
-    EMPTY,
-    NO_LINE,
-    Lines,
-    blocks_of,
-    line_of,
-    place_in,
-)
 
 try:
-    from typing import Iterator, Optional
+    from typing import Any, Iterator, Optional
+
+    from engine.random31 import Random
 except ImportError:
     pass
 
@@ -35,7 +44,10 @@ class _Slicer:
 
 ALL = _Slicer()[:]  # `copied[ALL] = other` copies a list without making a slice object
 
-_SHORT = b"\x80"  # table of NO_LINE
+_EMPTY = [0] * 39 + [3280] * 8 + [9841] * 4  # the list for an empty board
+# The lines by direction.
+_DIRECTED = (bytes(range(8)), bytes(range(8, 16)), bytes(range(16, 27)), bytes(range(27, 38)))
+_DIAGONALS = 22
 
 
 class Board:
@@ -48,61 +60,65 @@ class Board:
     first  a square that `expand` shall look at first, if it is legal
     nodes  positions valued so far
     work   RP2040 microseconds spent so far, counted
+    phase  of the game, 0 … 3, once it is loaded
     fewest  whether the fewest discs win; else the most, and empties go to the winner
+
+    :param str folder: where the .bin files lie, "" or ending in "/"
+    :param bool small: with fewer weights
     """
 
-    def __init__(self, lines: Lines, evaluation: Evaluation) -> None:
-        self.index = EMPTY[ALL]
-        self.first = self.nodes = self.work = 0
+    def __init__(self, folder: str, small: bool) -> None:
+        self._folder = folder
+        self._evaluation = Evaluation(folder, small)
+        self._class_of = bytearray(6561)  # takes its place while there is a large one
+        self._tables: "Any" = None  # these three as of lines.load
+        self._valued: "Any" = None
+        self._entries: "Any" = None
+        self.index = _EMPTY[ALL]
+        self.first = self.nodes = self.work = self.phase = 0
         self.fewest = False
-        self.lines = lines
-        self._evaluation = evaluation
         # What `_find` finds: the legal squares, then 64; by square its runs, seven bits each,
         # direction * 23 + run. What lies beyond the short lines is never new.
         self._squares = [64] * 35
-        self._nothing = [0] * 64 + [1] * (NO_LINE - DIAGONALS)
+        self._nothing = [0] * 64 + [1] * _DIAGONALS
         self._found = self._nothing[ALL]
 
-    def build(self) -> "Iterator[None]":
-        """Make the tables by square, in slices.
+    def load(self, discs: int, fewest: bool) -> "Iterator[None]":
+        """Read and build what is not there yet for a board with so many discs, in slices.
 
-        For each square what it does that a disc turns over there for the side in front, as one
-        flat tuple: to the row (what is added to its index, table of values or None), the column
-        (the same), the diagonals (number of the line, added, table), the blocks (number of the
-        line or 0, added). A new disc adds half as much; for the other side it is subtracted.
+        :raises OSError: a file cannot be read
         """
-        table_of = self._evaluation.table
-        tables = [(line, table_of(line)) for line in range(len(EMPTY))]
-        self._valued = [(line, table) for line, table in tables if table]
-        yield
-        self._entries = [()] * 64  # type: list[tuple]
-        entry = [0] * 14  # type: list
-        for square in range(64):
-            for direction in range(4):
-                line = line_of(square, direction)
-                weight = 2 * 3 ** place_in(square, direction)
-                if direction < 2:
-                    entry[2 * direction] = weight
-                    entry[2 * direction + 1] = table_of(line)
-                else:
-                    at = 3 * direction - 2
-                    entry[at] = line
-                    entry[at + 1] = 0 if line == NO_LINE else weight
-                    entry[at + 2] = _SHORT if line == NO_LINE else table_of(line)
-            entry[10] = entry[11] = entry[12] = entry[13] = 0
-            at = 10
-            for block, place in blocks_of(square):
-                if table_of(block):
-                    entry[at] = block
-                    entry[at + 1] = 2 * 3**place
-                    at += 2
-            self._entries[square] = tuple(entry)
-            if square & 7 == 7:
-                yield
+        if not self._tables:
+            yield from parts.load(("lines",))
+            from engine.lines import load
+
+            self._tables, self._valued, self._entries = yield from load(
+                self._folder, self._class_of, self._evaluation
+            )
+            parts.drop(("lines",))
+        yield from self._evaluation.load(discs, fewest)
+        self.phase = self._evaluation.phase
+        self.fewest = fewest
+
+    def look(self, own: bytes, opponent: bytes, random: "Random") -> "list[int]":
+        """A position's moves, the best first, each with its value for who makes it.
+
+        They come as value << 13 | chance << 6 | square; moves of one value in any order.
+        """
+        self.set(opponent, own)
+        self.first = 0
+        keys = [NONE << 6] * 34
+        self.expand(False, self.value(), self.index[ALL], -NONE, keys)
+        moves = []
+        for key in keys:
+            if key != NONE << 6:
+                moves.append((key >> 6 << 7 | random.below(128)) << 6 | key & 63)
+        moves.sort(reverse=True)
+        return moves
 
     def set(self, front: bytes, back: bytes) -> None:
         """Take a position from the rows of both sides."""
-        self.index[ALL] = EMPTY
+        self.index[ALL] = _EMPTY
         discs = 0
         for square in range(64):
             bit = 1 << (square & 7)
@@ -119,10 +135,11 @@ class Board:
         """The position's value for the side in front, in 1/8 disc."""
         index = self.index
         total = 0
-        for line, table in self._valued:
-            total += table[index[line]]
+        valued, tables = self._valued
+        for line in valued:
+            total += tables[line][index[line]]
         self.work += _VALUE_US
-        return total - ZERO * len(self._valued)
+        return total - ZERO * len(valued)
 
     def result(self) -> int:
         """The same, were the game over here."""
@@ -164,7 +181,7 @@ class Board:
     def make(self, in_front: bool, square: int) -> int:
         """Play a square for a side; how many discs turn over, none where it is not legal."""
         index = self.index
-        through, squares, class_of, moves_of, offsets = self.lines.tables
+        through, squares, class_of, moves_of, offsets = self._tables
         entries = self._entries
         turned = 0
         first = 0  # run of the direction
@@ -240,7 +257,7 @@ class Board:
             squares = self._squares
             squares[squares.index(self.first)] = squares[0]
             squares[0] = self.first
-        offsets = self.lines.tables[4]
+        offsets = self._tables[4]
         entries = self._entries
         blocks = self._evaluation.blocks
         saved[ALL] = index
@@ -327,13 +344,13 @@ class Board:
     def _find(self, in_front: bool) -> None:
         """Put a side's legal squares into `_squares`, and what each turns over into `_found`."""
         index = self.index
-        _, squares, class_of, moves_of, _ = self.lines.tables
+        _, squares, class_of, moves_of, _ = self._tables
         legal = self._squares
         found = self._found
         found[ALL] = self._nothing
         count = 0
         first = 0  # run of the direction
-        for lines in DIRECTED:
+        for lines in _DIRECTED:
             for line in lines:
                 moves = class_of[index[line] if in_front else -index[line]]
                 if moves:

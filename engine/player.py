@@ -2,28 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The AI as one object: start a think, step it, read the best move."""
 
-import gc
-
-from engine import levels
-from engine.bitboard import count, flips, is_set, legal
-from engine.book import book_moves
+from engine import levels, parts
+from engine.bitboard import count, is_set, legal
 from engine.random31 import Random
 
 try:
-    from typing import Iterator, Optional
-
-    from engine.endgame import Endgame
-    from engine.search import Search
+    from typing import Any, Iterator, Optional
 except ImportError:
     pass
 
-LEVELS = levels.LAST
+LEVELS = len(levels.LEVELS)
 
-_LOAD_US = 20_000  # of work in a slice that reads and builds tables, about
-_PREPARE = 4  # the part of the budget for a look at the middle game before the end is solved
-
-
-_ROOM_FOR_ENDGAME = 52_000  # bytes of free heap: for it, the tables not built yet, and to spare
+_LOAD_US = 20_000  # of work in a slice that reads and builds, about
 
 
 class Player:
@@ -42,24 +32,24 @@ class Player:
     exact     whether `value` is the result with best play
     highest   the highest level that the heap has room for
     level     the level that plays: lower than the one asked for where the heap is too small
-    unsolved  whether that level would solve the end, and the heap has no room for it
     spent_us  RP2040 microseconds of work in this think so far, counted
 
     :param str folder: where the .bin files lie
-    :param bool small: for small heaps: fewer weights, and the end is solved only if there is room
+    :param bool small: fewer weights and a smaller table, for small heaps
     :param bool searches: False: for the smallest heaps, it plays at level 1
     """
 
     def __init__(self, folder: str = "engine", small: bool = False, searches: bool = True) -> None:
         self._folder = folder.rstrip("/") + "/"
+        self._small = small
         self.level = self.best = self.value = self.spent_us = 0
-        self.exact = self.unsolved = False
+        self.exact = False
         self._give_up()
+        self._holds_all = parts.has_room_for_all()
         if searches:
-            try:
-                self._make(small)
-            except MemoryError:
-                self._give_up()
+            for _ in parts.load(parts.MIDDLE + parts.END if self._holds_all else parts.MIDDLE):
+                pass
+            self.highest = LEVELS
 
     def start(
         self,
@@ -78,8 +68,11 @@ class Player:
         :param moves: squares and PASS from the usual start position, for the book; None: no book
         :raises ValueError: there is no such level, or no legal move
         """
+        if not 1 <= level <= LEVELS:
+            raise ValueError(f"level {level}: levels are 1 to {LEVELS}")
         self.level = min(level, self.highest)
-        self._begin(own, opponent, levels.level(self.level), seed, fewest, moves is not None)
+        what = levels.LEVELS[self.level - 1]
+        self._begin(own, opponent, what, seed, fewest, moves is not None)
 
     def start_hint(self, own: bytes, opponent: bytes, fewest: bool = False) -> None:
         """Begin a think for the best move and its value, whatever the opponent's level.
@@ -92,6 +85,9 @@ class Player:
     def step(self) -> bool:
         """Think for at most 30 ms of an RP2040; True when done.
 
+        A small heap has room for the search of the middle game or for that of the end. A slice
+        that imports a module to put one in place of the other takes up to 170 ms.
+
         Where memory runs out, the best move so far will do, and from then on `highest` is 1.
         """
         try:
@@ -100,12 +96,20 @@ class Player:
             self._give_up()
             return True
 
-    def prepare(self) -> "Iterator[None]":
-        """Read and build what thinking needs, in slices, before the first think.
+    def prepare(
+        self, discs: int = 4, level: int = LEVELS, fewest: bool = False
+    ) -> "Iterator[None]":
+        """Read and build in advance what a think will need, in slices.
 
+        :param discs: on the board, then
         :raises MemoryError: there is no room for it
         """
-        return self._search.load(0, False) if self._search else iter(())
+        depth, _, _, solved, _ = levels.LEVELS[min(level, self.highest) - 1]
+        if depth and discs < 64:
+            is_end = 64 - discs <= solved
+            yield from self._load(discs, fewest, is_end)
+            if self._holds_all:
+                yield from self._load(discs, fewest, not is_end)
 
     @property
     def looking_at(self) -> int:
@@ -114,35 +118,20 @@ class Player:
 
     def _give_up(self) -> None:
         """Do without a search, and let go of all that it needs."""
-        self._search: "Optional[Search]" = None
-        self._endgame: "Optional[Endgame]" = None
-        self._looking: "Optional[Search | Endgame]" = None
+        self._board: "Any" = None
+        self._table: "Any" = None
+        self._searches: "list[Any]" = [None, None]  # of the middle game, of the end
+        self._looking: "Any" = None  # one of them
         self._thoughts: "Iterator[bool]" = iter(())
         self.highest = 1
 
-    def _make(self, small: bool) -> None:
-        from engine.search import Search
-
-        self._search = Search(self._folder, small)
-        self.highest = LEVELS
-        if not small or _free_heap() >= _ROOM_FOR_ENDGAME:
-            from engine.endgame import Endgame
-
-            self._endgame = Endgame(self._search.board, self._search.table)
-
     def _begin(
-        self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
+        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, book: bool
     ) -> None:
-        self.unsolved = level.solved > 0 and not self._endgame
         moves = legal(own, opponent)
-        self._legal = [0] * count(moves)
+        self._legal = [square for square in range(64) if is_set(moves, square)]
         if not self._legal:
             raise ValueError("a think needs a position with a legal move")
-        number = 0
-        for square in range(64):
-            if is_set(moves, square):
-                self._legal[number] = square
-                number += 1
         self.best = self._legal[0]
         self.value = self.spent_us = 0
         self.exact = False
@@ -150,82 +139,78 @@ class Player:
         self._thoughts = self._think(own, opponent, level, seed, fewest, book)
 
     def _think(
-        self, own: bytes, opponent: bytes, level: levels.Level, seed: int, fewest: bool, book: bool
+        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, book: bool
     ) -> "Iterator[bool]":
+        depth, budget, slip, solved, has_book = level
         discs = count(own) + count(opponent)
         random = Random(seed + 1009 * discs)
-        if book and level.book and not fewest:
-            square = _from_book(self._folder + "book.bin", own, opponent, random)
+        if book and has_book and not fewest and discs <= self._last_of_book():
+            for _ in parts.load(parts.OPENING):
+                yield False
+            from engine.book import book_move
+
+            square = book_move(self._folder + "book.bin", own, opponent, random)
             if square is not None:
                 self.best = square
                 return
+        else:
+            parts.drop(parts.OPENING)
         if len(self._legal) == 1 and level is not levels.HINT:
             return
-        search = self._search
-        if level.depth == 0 or search is None:
-            self.best = _most_turned(own, opponent, self._legal, level.slip, random, fewest)
+        if depth == 0 or self.highest == 1:
+            from engine.greedy import most_turned
+
+            self.best = most_turned(own, opponent, self._legal, slip, random, fewest)
             return
 
-        for _ in search.load(discs, fewest):
+        is_end = 64 - discs <= solved
+        for _ in self._load(discs, fewest, is_end):
             self.spent_us += _LOAD_US
             yield False
-        board = search.board
-        board.work = 0  # or in time it would be no small int
+        board, search = self._board, self._searches[is_end]
         loaded = self.spent_us
-
-        endgame = self._endgame if 64 - discs <= level.solved else None
-        budget = level.budget // _PREPARE if endgame else level.budget
-        depth = min(level.depth, 64 - discs)
+        board.work = 0  # or in time it would be no small int
+        moves = board.look(own, opponent, random)
+        if is_end:
+            thoughts = search.run(own, opponent, moves, budget)
+        else:
+            depth = min(depth, 64 - discs)
+            thoughts = search.run(own, opponent, moves, budget, random, depth, slip)
         self._looking = search
-        for _ in search.run(own, opponent, random, depth, budget, level.slip):
-            self.best, self.value = search.best, search.value
+        done = False
+        while not done:
+            done = next(thoughts, thoughts) is thoughts
+            self.best, self.value, self.exact = search.best, search.value, search.exact
             self.spent_us = loaded + board.work
-            yield False
-        self.best, self.value = search.best, search.value
-        if endgame:
-            self._looking = endgame
-            budget = level.budget - budget
-            for _ in endgame.run(own, opponent, fewest, search.order, search.value, budget):
-                self._take(endgame)
-                self.spent_us = loaded + board.work
-                yield False
-            self._take(endgame)
-        self.spent_us = loaded + board.work
+            yield done
 
-    def _take(self, endgame: "Endgame") -> None:
-        """What is known of the result so far."""
-        self.best = endgame.best
-        self.value = max(8 * endgame.low, min(8 * endgame.high, self.value))
-        self.exact = endgame.low == endgame.high
+    def _last_of_book(self) -> int:
+        """The most discs on the board that a position of the book has."""
+        with open(self._folder + "book.bin", "rb") as file:
+            return file.read(1)[0]
 
+    def _load(self, discs: int, fewest: bool, is_end: bool) -> "Iterator[None]":
+        """Read and build what is not there yet for a board with so many discs, in slices."""
+        names = parts.END if is_end else parts.MIDDLE
+        if not (self._searches[is_end] or self._holds_all):
+            self._searches = [None, None]
+            self._looking = None
+            parts.drop(parts.MIDDLE if is_end else parts.END, but=names)
+        # Code before tables: while it is compiled it needs several times as much room.
+        yield from parts.load(names)
+        if not self._board:
+            from engine.lines_board import Board
+            from engine.search_table import Table
 
-def _free_heap() -> int:
-    """Bytes, collected; 0 where the Python does not tell."""
-    gc.collect()
-    return gc.mem_free() if hasattr(gc, "mem_free") else 0
+            self._board = Board(self._folder, self._small)
+            self._table = Table(256 if self._small else 512)
+        yield from self._board.load(discs, fewest)
+        if not self._searches[is_end]:
+            if is_end:
+                from engine.endgame import Endgame
 
+                self._searches[True] = Endgame(self._board, self._table)
+            else:
+                from engine.search import Search
 
-def _most_turned(
-    own: bytes, opponent: bytes, moves: "list[int]", slip: int, random: Random, fewest: bool
-) -> int:
-    """The move that turns over the most discs, or the fewest; `slip` as for a level."""
-    best = moves[0]
-    most = -1000
-    for square in moves:
-        turned = 8 * count(flips(own, opponent, square))
-        score = (-turned if fewest else turned) + random.below(slip)
-        if score > most:
-            most = score
-            best = square
-    return best
-
-
-def _from_book(path: str, own: bytes, opponent: bytes, random: Random) -> "Optional[int]":
-    """A move of the book, in proportion to the weights there; None where the book ends."""
-    moves = book_moves(path, own, opponent)
-    chosen = random.below(sum([weight for _, weight in moves])) if moves else 0
-    for square, weight in moves:
-        chosen -= weight
-        if chosen < 0:
-            return square
-    return None
+                self._searches[False] = Search(self._board, self._table)

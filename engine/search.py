@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Iterative deepening: search to depth 2, 3, 4 … until the budget is spent."""
 
-from engine.evaluation import Evaluation
-from engine.lines import Lines
-from engine.lines_board import ALL, NONE, Board
+from engine.lines_board import NONE, Board
 from engine.search_table import Table
 from engine.search_tree import INFINITE, Tree
 
@@ -24,33 +22,17 @@ class Search:
     """The middle game.
 
     best, value   the best move so far and its value for who plays it, in 1/8 disc
+    exact         False
     order         the moves, the best first
     depth         searched to the end
-
-    :param str folder: where the .bin files lie, "" or ending in "/"
-    :param bool small: with fewer weights and a smaller table
     """
 
-    def __init__(self, folder: str, small: bool) -> None:
-        self._folder = folder
-        self._evaluation = Evaluation(folder, small)
-        self._lines = Lines()
-        self._ready = False
-        self.board = Board(self._lines, self._evaluation)
-        self.table = Table(256 if small else 512)
-        self._tree = Tree(self.board, self.table)
+    def __init__(self, board: Board, table: Table) -> None:
+        self._board = board
+        self._tree = Tree(board, table)
         self.best = self.value = self.depth = 0
+        self.exact = False
         self.order = []  # type: list[int]
-
-    def load(self, discs: int, fewest: bool) -> "Iterator[None]":
-        """Read and build what is not there yet for a board with so many discs, in slices."""
-        if not self._ready:
-            yield from self._lines.load(self._folder)
-            yield from self.board.build()
-            self._ready = True
-        yield from self._evaluation.load(discs, fewest)
-        self.board.fewest = fewest
-        self._tree.set_phase(self._evaluation.phase)
 
     @property
     def looking_at(self) -> int:
@@ -60,25 +42,26 @@ class Search:
         self,
         own: bytes,
         opponent: bytes,
+        moves: "list[int]",
+        budget: int,
         random: "Random",
         deepest: int,
-        budget: int,
         slip: int = 0,
     ) -> "Iterator[None]":
         """Search, in slices; `best` is valid from the first one on.
 
-        :param own: rows of the side to move, which has a move
+        :param own: rows of the side to move
+        :param moves: its moves as from `Board.look`
+        :param budget: RP2040 microseconds: the board's work at which to stop
         :param random: decides between moves that look equal
         :param deepest: depth to stop at, 1 … DEEPEST
-        :param budget: RP2040 microseconds
         :param slip: moves that are worse than the best by less than this are valued exactly, too
         """
-        board = self.board
+        board = self._board
         tree = self._tree
-        end = board.work + budget
-        enough = board.work + budget * 17 // 20  # no new depth from there on
-        tree.forget()
-        self._look(own, opponent, random, slip)
+        enough = budget * 17 // 20  # no new depth from there on
+        tree.begin(board.phase)
+        self._take(moves, random, slip)
         before_last = self.value
         for depth in range(2, deepest + 1):
             if board.work >= enough or len(self.order) == 1:
@@ -95,8 +78,8 @@ class Search:
                 yield
                 pause = board.work + SLICE_US
                 tree.start(depth, alpha, beta, self.order, slip)
-                while not tree.step(min(end, pause)):
-                    if board.work >= end:
+                while not tree.step(min(budget, pause)):
+                    if board.work >= budget:
                         if tree.value > alpha and not slip:
                             self._prefer(tree.best, tree.value)
                         return
@@ -114,27 +97,13 @@ class Search:
             if slip:
                 self._slip(random, slip)
 
-    def _look(self, own: bytes, opponent: bytes, random: "Random", slip: int) -> None:
-        """Search to depth 1; moves that look equal come in any order."""
-        board = self.board
-        board.set(opponent, own)
-        keys = [NONE << 6] * 34
-        board.expand(False, board.value(), board.index[ALL], INFINITE, keys)
-        count = 0
-        for key in keys:
-            value = key >> 6
-            if value != NONE:
-                self._tree.scores[key & 63] = value
-                keys[count] = (value << 7 | random.below(128)) << 6 | key & 63
-                count += 1
-        for number in range(count, 34):
-            keys[number] = -(1 << 29)  # less than any of the others
-        keys.sort()
-        self.order = [0] * count
-        for number in range(count):
-            self.order[number] = keys[33 - number] & 63
+    def _take(self, moves: "list[int]", random: "Random", slip: int) -> None:
+        """Take the moves with their values for a search to depth 1."""
+        self.order = [move & 63 for move in moves]
+        for move in moves:
+            self._tree.scores[move & 63] = move >> 13
         self.best = self.order[0]
-        self.value = keys[33] >> 13
+        self.value = moves[0] >> 13
         self.depth = 1
         if slip:
             self._slip(random, slip)

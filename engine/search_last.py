@@ -43,7 +43,7 @@ class Last:
         self.value = NONE
         # By level, of the node on the way from the root:
         levels = MOST_EMPTIES + 1
-        self._discs = [walls.discs[ALL] for _ in range(levels)]
+        self._discs = [walls.discs[ALL]] * FEW + [walls.discs[ALL] for _ in range(FEW, levels)]
         self._code = [0] * levels  # of the discs
         self._side = [0] * levels
         self._lead = [0] * levels
@@ -56,7 +56,9 @@ class Last:
         self._move = [0] * levels  # the one being searched
         self._table_move = [0] * levels  # it is tried before the others; or _NO_MOVE
         self._found = [False] * levels  # whether the others are prepared: in the order of …
-        self._keys = [_NO_KEYS[ALL] for _ in range(levels)]  # … rank << 6 | square, or of …
+        self._keys = [_NO_KEYS[ALL]] * _MOBILITY + [
+            _NO_KEYS[ALL] for _ in range(_MOBILITY, levels)
+        ]  # … rank << 6 | square, or of …
         self._tried = [HEAD] * levels  # … the ring, this being the place tried last, …
         self._parity = [0] * levels  # … once over the odd quarters, then over the even ones
 

@@ -57,11 +57,13 @@ class Tree:
         self._beta = [0] * depths
         self._floor = [0] * depths  # alpha at the start
         self._value = [0] * depths  # the static value for the side in front
-        self._index = [board.index[ALL] for _ in range(depths)]  # the position …
+        self._index = [board.index] + [board.index[ALL] for _ in range(DEEPEST)]  # the position …
         self._code = [0] * depths  # … and its key in the table
         self._next = [0] * depths
         self._table_move = [0] * depths  # or _PASS
-        self._keys = [_NO_KEYS[ALL] for _ in range(depths)]  # of the moves, see Board.expand
+        self._keys = [
+            _NO_KEYS[ALL] if d > 1 else _NO_KEYS for d in range(depths)
+        ]  # of the moves, see Board.expand
         self._key = [0] * depths  # the one picked last
         self._move = [0] * depths  # the move being searched, or _PASS
         self._best = [0] * depths
@@ -70,20 +72,17 @@ class Tree:
         self._under = [INFINITE] * depths  # how far under the window a child must be …
         self._over = [INFINITE] * depths  # … or over it
 
-    def set_phase(self, phase: int) -> None:
-        """Choose the distances of futility for a phase of the game."""
+    def begin(self, phase: int) -> None:
+        """Begin a think, which must not depend on those before, in a phase of the game."""
+        self._table.clear()
+        self._board.first = 0
+        for depth in range(DEEPEST + 1):
+            self._killer[depth] = 0
         depth = 2
         for bias, distance in _FUTILITY[phase]:
             self._under[depth] = distance + bias
             self._over[depth] = distance - bias
             depth += 1
-
-    def forget(self) -> None:
-        """Begin a think: it must not depend on those before."""
-        self._table.clear()
-        self._board.first = 0
-        for depth in range(DEEPEST + 1):
-            self._killer[depth] = 0
 
     def start(self, depth: int, alpha: int, beta: int, order: "list[int]", slip: int) -> None:
         """Begin with the board's position.

@@ -11,10 +11,12 @@ from time import ticks_diff, ticks_us  # type: ignore[attr-defined]
 
 from engine.bitboard import count
 from engine.endgame import Endgame
-from engine.levels import HINT, level
+from engine.levels import HINT, LEVELS
+from engine.lines_board import Board
 from engine.player import Player
 from engine.random31 import Random
 from engine.search import Search
+from engine.search_table import Table
 from engine.search_tree import DEEPEST
 
 _FAST_US = 200  # for a call of _large
@@ -65,11 +67,25 @@ def _think(player):
 
 
 def _loaded(discs):
-    """A search with all its tables for a board with so many discs."""
-    search = Search("engine/", False)
-    for _ in search.load(discs, False):
+    """A board with all its tables for so many discs."""
+    board = Board("engine/", False)
+    for _ in board.load(discs, False):
         pass
-    return search
+    return board
+
+
+def _searching(board, search, own, opponent, budget):
+    """The slices of a search in the middle game."""
+    board.nodes = board.work = 0
+    moves = board.look(own, opponent, Random(1))
+    yield from search.run(own, opponent, moves, budget, Random(1), DEEPEST)
+
+
+def _solving(board, endgame, own, opponent):
+    """The slices of a search to the end."""
+    board.work = 0
+    moves = board.look(own, opponent, Random(1))
+    yield from endgame.run(own, opponent, moves, _PATIENCE)
 
 
 def middle(positions, budget):
@@ -77,8 +93,8 @@ def middle(positions, budget):
 
     Each is searched twice, once to count and once to take the time: counting takes time, too.
     """
-    search = _loaded(0)
-    board = search.board
+    board = _loaded(0)
+    search = Search(board, Table(512))
     value, expand = board.value, board.expand
     calls = [0, 0]
 
@@ -91,22 +107,21 @@ def middle(positions, budget):
         return expand(*arguments)
 
     for own, opponent in positions:
-        for _ in search.load(count(own) + count(opponent), False):
+        for _ in board.load(count(own) + count(opponent), False):
             pass
         calls[:] = [0, 0]
         for board.value, board.expand in ((counted_value, counted_expand), (value, expand)):
-            board.nodes = board.work = 0
-            took = sum(_slices(search.run(own, opponent, Random(1), DEEPEST, budget)))
+            took = sum(_slices(_searching(board, search, own, opponent, budget)))
         print("searched", search.depth, board.nodes + calls[0], calls[1], took)
 
 
 def allocation(own, opponent, budget):
     """`allocated`: bytes of a search in all; bytes and nodes of it after the first tenth."""
-    search = _loaded(count(own) + count(opponent))
-    board = search.board
-    board.nodes = board.work = settled = nodes = 0
+    board = _loaded(count(own) + count(opponent))
+    search = Search(board, Table(512))
+    settled = nodes = 0
     before = gc.mem_alloc()  # type: ignore[attr-defined]
-    for _ in search.run(own, opponent, Random(1), DEEPEST, budget):
+    for _ in _searching(board, search, own, opponent, budget):
         if not settled and board.work > budget // 10:
             settled = gc.mem_alloc()  # type: ignore[attr-defined]
             nodes = board.nodes
@@ -114,32 +129,28 @@ def allocation(own, opponent, budget):
     print("allocated", after - before, after - settled, board.nodes - nodes)
 
 
-def end(positions, budget):
-    """`solved`: empties, time until win, loss or draw is known, time until the result is, result.
-
-    `budget` is for the look at the middle game before.
-    """
-    search = _loaded(0)
-    board = search.board
-    endgame = Endgame(board, search.table)
+def end(positions):
+    """`solved`: empties, time until it is known who wins, time until the result is, the result."""
+    board = _loaded(0)
+    endgame = Endgame(board, Table(512))
     for own, opponent in positions:
         discs = count(own) + count(opponent)
-        for _ in search.load(discs, False):
+        for _ in board.load(discs, False):
             pass
-        board.work = decided = 0
-        total = sum(_slices(search.run(own, opponent, Random(1), 64 - discs, budget)))
-        solving = endgame.run(own, opponent, False, search.order, search.value, _PATIENCE)
-        for took in _slices(solving):
+        decided = total = 0
+        for took in _slices(_solving(board, endgame, own, opponent)):
             total += took
             if not decided and (endgame.low > 0 or endgame.high < 0):
                 decided = total
-        assert endgame.low == endgame.high
+        assert endgame.exact
         print("solved", 64 - discs, decided or total, total, endgame.low)
 
 
 def thinks(number, positions):
     """`thought`: budget, time in all, the longest slice of each think at a level; 0 is the hint."""
     player = Player("engine")
+    for _ in player.prepare():
+        pass
     for own, opponent in positions:
         if number:
             player.start(own, opponent, number, 1)
@@ -149,4 +160,5 @@ def thinks(number, positions):
         for took in _slices(_think(player)):
             total += took
             longest = max(longest, took)
-        print("thought", (level(number) if number else HINT).budget, total, longest)
+        budget = (LEVELS[number - 1] if number else HINT)[1]
+        print("thought", budget, total, longest)

@@ -25,7 +25,6 @@ _DEVICE = ROOT / "tools" / "bench_device.py"
 
 _BUDGET_US = 2_000_000  # of a think in the middle game
 _LONG_US = 5_000_000
-_PREPARE_US = _LONG_US // 12  # what level 8 spends on the middle game before it solves the end
 
 _STEP = 6144  # bytes of a heap on the VM that limits it; 4 KB of a board's
 
@@ -35,14 +34,10 @@ import gc
 gc.collect()
 print("alive", gc.mem_alloc())
 """
-# The small form solves the end only where much of the heap is free.
+# As in a small heap, which has no room for the middle game and the end together.
 _SCARCE = """
-import gc, sys
-class _Scarce:
-    collect = gc.collect
-    mem_alloc = gc.mem_alloc
-    def mem_free(): return 0
-sys.modules["gc"] = _Scarce
+from engine import parts
+parts.has_room_for_all = lambda: False
 """
 _PLAYER = """
 from engine.player import Player
@@ -146,9 +141,7 @@ class Measures:
 
     def endgames(self) -> list[Solved]:
         """Solve all positions of the end, however long it takes."""
-        runs = self._run(
-            f"end({[(p.own, p.opponent) for p in self._end]}, {_PREPARE_US})", "solved"
-        )
+        runs = self._run(f"end({[(p.own, p.opponent) for p in self._end]})", "solved")
         figures = []
         for empties in sorted({run[0] for run in runs}):
             found = [(run, p) for run, p in zip(runs, self._end, strict=True) if run[0] == empties]
@@ -175,22 +168,25 @@ class Measures:
         )
 
     def heap(self, small: bool) -> Heap:
-        """Load the AI and let it think twice, early and late in a game.
+        """Load the AI and let it think early, late and early in a game, then late again.
 
-        What is needed is found by trial on the VM that limits the heap, and taken for a board's
-        by the proportion of what lives there after the same program.
+        What lives is the greater of what does in the middle game and in the end. What is needed is
+        found by trial on the VM that limits the heap, and taken for a board's by the proportion of
+        what lives there after the same program.
         """
         late = self._end[-1]
-        positions = [self._middle[0], (late.own, late.opponent)]
-        program = _PLAYER.format(small=small, positions=positions)
-        if small:
-            program = _SCARCE + program
-        resident = self._alive(vm.run_counted, program, "16m")
+        thinks = 2 * [self._middle[0], (late.own, late.opponent)]
+        middle, end = (
+            _SCARCE + _PLAYER.format(small=small, positions=thinks[:number]) for number in (3, 4)
+        )
+        resident = self._alive(vm.run_counted, end, "64m")
+        in_middle = self._alive(vm.run_counted, middle, "64m")
         self._step("heap")
+        largest = max(resident, in_middle)
         if not vm.has_limited():
-            return Heap(resident, None)
-        wide = self._alive(vm.run_limited, program, "4m")
-        return Heap(resident, self._needed(program, 2 * wide) * resident // wide)
+            return Heap(largest, None)
+        wide = self._alive(vm.run_limited, end, "4m")
+        return Heap(largest, self._needed(end, 2 * wide) * resident // wide)
 
     def _alive(self, run: Callable[[Path, str, str], vm.Run], program: str, heap: str) -> int:
         """Bytes that live after a program, without those of an empty one."""

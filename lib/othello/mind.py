@@ -6,6 +6,8 @@ from handheld import roles, ticks
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.match import Match
     from engine.player import Player
     from othello.app import App
@@ -33,6 +35,7 @@ class Mind:
         self._since = 0
         self._is_done = True
         self._told = 0  # the level that is known to be too much for this heap
+        self._preparing: "Iterator[None] | None" = None
 
     @property
     def is_busy(self) -> bool:
@@ -42,6 +45,18 @@ class Mind:
     def stop(self) -> None:
         """The position has changed."""
         self._thought = _NOTHING
+        self._preparing = None
+
+    def prepare(self) -> None:
+        """While a person thinks: read what the program's next move needs, a piece a call."""
+        match = self._match
+        if self._preparing is None:
+            discs = sum(match.game.discs()) + 1
+            self._preparing = self._player.prepare(discs, match.lowest_level, match.terms.fewest)
+        try:
+            next(self._preparing, None)
+        except MemoryError:
+            self._preparing = iter(())  # the player will see how it gets on
 
     def find_move(self, level: int, now: int) -> "int | None":
         """Think on about the move of the side to move; the square once it is found."""
@@ -50,10 +65,9 @@ class Mind:
             own, opponent = self._begin(_MOVE, now)
             moves = bytes(match.game.moves)
             player.start(own, opponent, level, self._seed, match.terms.fewest, moves)
-            if level != self._told and (player.level < level or player.unsolved):
+            if player.level < level and level != self._told:
                 self._told = level
-                key = "level_lowered" if player.level < level else "level_unsolved"
-                self._app.say(key, level, player.level)
+                self._app.say("level_lowered", level, player.level)
         is_done = self._step() or match.quick_move_due
         if is_done and ticks.diff(now, self._since) >= _LEAST_MS:
             return player.best
@@ -66,7 +80,7 @@ class Mind:
             own, opponent = self._begin(_HINT, now)
             player.start_hint(own, opponent, self._match.terms.fewest)
         if self._step():
-            self._thought = _NOTHING
+            self.stop()
             self._app.call("advice.say", player)
             return player.best
         return None

@@ -153,6 +153,8 @@ class Play(BoardScene):
                 if square is not None:
                     self._hint_wanted = False
                     self.show_hint(square, now)
+            elif mind:
+                mind.prepare()
 
     # --- the player
 

@@ -12,23 +12,23 @@ import pytest
 from engine import bitboard
 from engine.endgame import Endgame
 from engine.lines_board import Board
-from engine.search import Search
+from engine.search_table import Table
 
 ENGINE = Path(__file__).parents[2] / "engine"
 PLENTY = 10**9
 
 
 @pytest.fixture(scope="module")
-def search() -> Search:
-    search = Search(f"{ENGINE}/", small=False)
-    for _ in search.load(60, fewest=False):
+def board() -> Board:
+    board = Board(f"{ENGINE}/", small=False)
+    for _ in board.load(60, fewest=False):
         pass
-    return search
+    return board
 
 
 @pytest.fixture(scope="module")
-def endgame(search: Search) -> Endgame:
-    return Endgame(search.board, search.table)
+def endgame(board: Board) -> Endgame:
+    return Endgame(board, Table(512))
 
 
 def squares(rows: bytes) -> list[int]:
@@ -70,55 +70,64 @@ def late_positions(empties: int, number: int, seed: int) -> list[tuple[bytes, by
     return found
 
 
-def solve(endgame: Endgame, own: bytes, opponent: bytes, fewest: bool, guess: int = 0) -> None:
-    order = squares(bitboard.legal(own, opponent))
-    for _ in endgame.run(own, opponent, fewest, order, guess, PLENTY):
+def solve(
+    board: Board,
+    endgame: Endgame,
+    own: bytes,
+    opponent: bytes,
+    fewest: bool = False,
+    guess: int = 0,
+    budget: int = PLENTY,
+) -> None:
+    board.fewest = fewest
+    board.work = 0
+    moves = [guess << 13 | square for square in squares(bitboard.legal(own, opponent))]
+    for _ in endgame.run(own, opponent, moves, budget):
         pass
 
 
 @pytest.mark.parametrize("fewest", [False, True])
 @pytest.mark.parametrize(("empties", "number"), [(1, 40), (2, 60), (3, 60), (4, 40), (6, 8)])
 def test_against_trying_everything(
-    endgame: Endgame, empties: int, number: int, fewest: bool
+    board: Board, endgame: Endgame, empties: int, number: int, fewest: bool
 ) -> None:
     for own, opponent in late_positions(empties, number, empties):
         result = naive(own, opponent, fewest)
-        solve(endgame, own, opponent, fewest)
+        solve(board, endgame, own, opponent, fewest)
+        assert endgame.exact
         assert endgame.low == endgame.high == result
+        assert endgame.value == 8 * result
         after, turned = bitboard.play(own, opponent, endgame.best)
         assert -naive(turned, after, fewest) == result
 
 
 @pytest.mark.parametrize("empties", [8, 9])
-def test_the_result_does_not_depend_on_what_was_expected(endgame: Endgame, empties: int) -> None:
+def test_the_result_does_not_depend_on_what_was_expected(
+    board: Board, endgame: Endgame, empties: int
+) -> None:
     for own, opponent in late_positions(empties, 6, empties):
         results = set()
         for guess in (-300, 0, 50, 511):
-            solve(endgame, own, opponent, False, guess)
+            solve(board, endgame, own, opponent, guess=guess)
             results.add((endgame.low, endgame.high))
         assert len(results) == 1
         assert endgame.low == endgame.high
 
 
-def test_stopped_anywhere_it_goes_on_right(endgame: Endgame, search: Search) -> None:
+def test_stopped_anywhere_it_goes_on_right(board: Board, endgame: Endgame) -> None:
     """What a stopped think leaves behind does not harm the next one."""
     own, opponent = late_positions(10, 1, 5)[0]
-    solve(endgame, own, opponent, False)
+    solve(board, endgame, own, opponent)
     result = endgame.low
     for budget in range(1000, 60_000, 7_000):
-        order = squares(bitboard.legal(own, opponent))
-        for _ in endgame.run(own, opponent, False, order, 0, budget):
-            pass
+        solve(board, endgame, own, opponent, budget=budget)
+        assert not endgame.exact
         assert endgame.low <= result <= endgame.high
-        solve(endgame, own, opponent, False)
+        solve(board, endgame, own, opponent)
         assert endgame.low == endgame.high == result
 
 
-def test_work_is_counted(endgame: Endgame, search: Search) -> None:
-    board: Board = search.board
+def test_work_is_counted(board: Board, endgame: Endgame) -> None:
     own, opponent = late_positions(12, 1, 6)[0]
-    order = squares(bitboard.legal(own, opponent))
-    before = board.work
-    for _ in endgame.run(own, opponent, False, order, 0, 100_000):
-        pass
-    assert 100_000 <= board.work - before < 110_000
+    solve(board, endgame, own, opponent, budget=100_000)
+    assert 100_000 <= board.work < 110_000

@@ -12,7 +12,7 @@ import pytest
 
 from engine import bitboard
 from engine.lines_board import ALL, NONE, Board
-from engine.search import Search
+from engine.random31 import Random
 from engine.search_tree import INFINITE
 from tools import tables
 
@@ -23,10 +23,10 @@ NO_LINE = 38
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    search = Search(f"{ENGINE}/", small=False)
-    for _ in search.load(30, fewest=False):
+    board = Board(f"{ENGINE}/", small=False)
+    for _ in board.load(30, fewest=False):
         pass
-    return search.board
+    return board
 
 
 def children(board: Board, in_front: bool) -> dict[int, int]:
@@ -92,6 +92,17 @@ def test_random_positions(board: Board) -> None:
                 board.set(opponent_after, own_after)
             assert kept == board.index
             assert values[square] == (board.value() if in_front else -board.value())
+
+
+def test_a_look_gives_each_move_its_value_the_best_first(board: Board) -> None:
+    for number, (own, opponent, moves) in enumerate(games(5)):
+        if number == 100:
+            break
+        found = board.look(own, opponent, Random(number))
+        board.set(opponent, own)
+        assert {move & 63: move >> 13 for move in found} == children(board, False)
+        assert sorted(move & 63 for move in found) == moves
+        assert found == sorted(found, reverse=True)
 
 
 def test_illegal_moves_change_nothing(board: Board) -> None:

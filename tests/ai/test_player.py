@@ -4,18 +4,26 @@
 
 from __future__ import annotations
 
+import builtins
+import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine import bitboard, endgame, levels, search
+from engine import bitboard, levels, parts
 from engine.bitboard import BLACK, PASS
 from engine.game import Game
 from engine.player import LEVELS, Player
 from engine.random31 import Random
 
 ENGINE = Path(__file__).parents[2] / "engine"
+START = bitboard.START_BLACK, bitboard.START_WHITE
+# With 39, 12 and 9 empty squares.
 MIDDLE = b"\x00\x08\x1c\x1c\x38\x08\x00\x00", b"\x00\x00\x20\x60\x04\x34\x10\x00"
+LATE = b"\x10osrL\x1c,x", b"/\x90\x8c\x8c\xb2\xe1\x90\x00"
+LATER = b"/\x90\x8c\x8c\xb4\xf5\x98\x00", b"\x10osrJ\n$~"
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +83,7 @@ def test_whole_games_of_every_level(player: Player, black: int, fewest: bool) ->
 
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
 def test_budget_is_kept(player: Player, level: int) -> None:
-    budget = levels.level(level).budget
+    budget = levels.LEVELS[level - 1][1]
     for own, opponent in positions(6, level):
         player.start(own, opponent, level, 1)
         think(player)
@@ -85,9 +93,8 @@ def test_budget_is_kept(player: Player, level: int) -> None:
 
 
 def test_budgets_are_those_of_the_levels() -> None:
-    assert [levels.level(number).budget / 1e6 for number in range(1, 9)] == [
-        0.5, 0.5, 0.5, 0.5, 2, 2, 2, 5,
-    ]  # fmt: skip
+    budgets = [budget / 1e6 for _, budget, *_ in levels.LEVELS]
+    assert budgets == [0.5, 0.5, 0.5, 0.5, 2, 2, 2, 5]
 
 
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
@@ -103,12 +110,15 @@ def test_the_same_seed_gives_the_same_game(player: Player, level: int) -> None:
 
 
 @pytest.mark.parametrize("level", [4, 5, 7, 8])
-def test_slices_do_not_matter(player: Player, level: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for own, opponent in positions(4, 20 + level):
+def test_slices_do_not_matter(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parts, "drop", lambda *_: None)  # the modules are those changed here
+    modules = import_module("engine.search"), import_module("engine.endgame")
+    player = Player(str(ENGINE))
+    for own, opponent in [*positions(4, 20 + level), LATE]:
         answers = set()
         for microseconds in (1, 18_500, 10**8):
-            monkeypatch.setattr(search, "SLICE_US", microseconds)
-            monkeypatch.setattr(endgame, "SLICE_US", microseconds)
+            for module in modules:
+                monkeypatch.setattr(module, "SLICE_US", microseconds)
             player.start(own, opponent, level, 3)
             answers.add((think(player), player.value, player.exact))
         assert len(answers) == 1
@@ -179,34 +189,100 @@ def test_stronger_levels_win(player: Player, pair: tuple[int, int], fewest: bool
     assert (lead < 0) if fewest else (lead > 0)
 
 
+@pytest.fixture
+def scarce(monkeypatch: pytest.MonkeyPatch) -> Player:
+    """A player in a heap that has no room for the middle game and the end together."""
+    monkeypatch.setattr(parts, "has_room_for_all", lambda: False)
+    parts.drop(parts.MIDDLE + parts.END)
+    return Player(str(ENGINE))
+
+
+def test_what_was_thought_before_does_not_matter(scarce: Player) -> None:
+    """Undo out of the end and back, hints, two levels of which one does not solve the end."""
+    for position, level in [
+        (MIDDLE, 8), (LATE, 8), (MIDDLE, 7), (LATE, 0), (LATE, 4), (LATE, 8), (MIDDLE, 0),
+        (LATE, 1), (LATER, 8), (START, 7), (LATER, 0),
+    ]:  # fmt: skip
+        answers = []
+        for thinker in (scarce, Player(str(ENGINE))):
+            if level:
+                thinker.start(*position, level, 5)
+            else:
+                thinker.start_hint(*position)
+            answers.append((think(thinker), thinker.value, thinker.exact))
+        assert answers[0] == answers[1]
+
+
+def test_a_small_heap_has_either_the_middle_game_or_the_end(scarce: Player) -> None:
+    for position, gone in ((MIDDLE, "search_walls"), (LATE, "search_tree"), (MIDDLE, "endgame")):
+        scarce.start(*position, 8, 1)
+        think(scarce)
+        assert "engine." + gone not in sys.modules
+        assert not hasattr(sys.modules["engine"], gone)
+
+
+def test_what_is_prepared_is_not_loaded_in_a_think(scarce: Player) -> None:
+    for position, level in ((MIDDLE, 8), (LATE, 8), (LATE, 3), (LATER, 7), (MIDDLE, 2)):
+        for _ in scarce.prepare(sum(map(bitboard.count, position)), level):
+            pass
+        scarce.start(*position, level, 1)
+        scarce.step()
+        assert 0 < scarce.spent_us < 30_000
+        think(scarce)
+
+
 def test_small_weights_play_too() -> None:
     player = Player(str(ENGINE), small=True)
-    player.start(*MIDDLE, 8, 1)
-    assert player.level == player.highest == LEVELS
-    assert player.unsolved, "gc does not tell this Python's free heap: none is taken for granted"
-    assert bitboard.is_set(bitboard.legal(*MIDDLE), think(player))
+    for position in (MIDDLE, LATER):
+        player.start(*position, 8, 1)
+        assert player.level == player.highest == LEVELS
+        assert bitboard.is_set(bitboard.legal(*position), think(player))
+    assert player.exact
+
+
+def no_room(*_: object) -> None:
+    raise MemoryError
 
 
 def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_room(*_: object) -> None:
-        raise MemoryError
-
-    monkeypatch.setattr(search, "Search", no_room)
     player = Player(str(ENGINE))
-    player.start(*MIDDLE, 8, 1)
+    monkeypatch.setattr(parts, "load", no_room)
+    with pytest.raises(MemoryError):
+        list(player.prepare())
+    for _ in range(2):
+        player.start(*MIDDLE, 8, 1)
+        assert bitboard.is_set(bitboard.legal(*MIDDLE), think(player))
     assert player.level == player.highest == 1
+
+
+def test_memory_that_runs_out_in_a_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(str(ENGINE))
+    list(player.prepare())
+    monkeypatch.setattr(player._searches[0], "run", no_room)
+    player.start(*MIDDLE, 8, 1)
     assert bitboard.is_set(bitboard.legal(*MIDDLE), think(player))
+    assert player.highest == 1
 
 
-def test_memory_that_runs_out_in_a_think(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_room(*_: object) -> None:
-        raise MemoryError
+@pytest.mark.parametrize("missing", ["search_walls", "endgame"])
+def test_memory_that_runs_out_on_the_way_to_the_end(
+    scarce: Player, missing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    importing = builtins.__import__
 
-    other = Player(str(ENGINE))
-    monkeypatch.setattr(search.Search, "run", no_room)
-    other.start(*MIDDLE, 8, 1)
-    assert bitboard.is_set(bitboard.legal(*MIDDLE), think(other))
-    assert other.highest == 1
+    def short(name: str, *rest: Any) -> object:
+        if name == "engine." + missing:
+            raise MemoryError
+        return importing(name, *rest)
+
+    scarce.start(*MIDDLE, 8, 1)
+    think(scarce)
+    monkeypatch.setattr("builtins.__import__", short)
+    scarce.start(*LATE, 8, 1)
+    assert bitboard.is_set(bitboard.legal(*LATE), think(scarce))
+    scarce.start(*MIDDLE, 8, 1)
+    assert bitboard.is_set(bitboard.legal(*MIDDLE), think(scarce))
+    assert scarce.level == scarce.highest == 1
 
 
 def test_a_wrong_call_is_told(player: Player) -> None:

@@ -199,13 +199,12 @@ class SlowPlayer:
     slices = 1
     value, exact, spent_us, looking_at = 40, False, 0, 0
     highest = 8
-    unsolved = False
 
     def __init__(self, folder, small=False, searches=True):
         self.folder = folder
         self.seeds = []
 
-    def prepare(self):
+    def prepare(self, *_):
         return iter(())
 
     def start(self, own, opponent, level, seed, fewest=False, moves=None):

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The modules of the AI come when they are needed and go again: a small heap cannot hold all."""
+
+import gc
+import sys
+
+import engine
+
+try:
+    from typing import Iterator
+except ImportError:
+    pass
+
+# Each after those that it needs.
+OPENING = ("positions", "book")
+MIDDLE = ("evaluation", "search_table", "lines_board", "search_tree", "search")
+END = ("evaluation", "search_table", "lines_board", "search_walls", "search_last", "endgame")
+
+_ROOM_FOR_ALL = 150_000  # bytes of free heap, before any of them is there
+
+
+def has_room_for_all() -> bool:
+    """Whether the heap can hold at the same time what the middle game and the end need."""
+    gc.collect()
+    return not hasattr(gc, "mem_free") or gc.mem_free() >= _ROOM_FOR_ALL
+
+
+def load(names: "tuple[str, ...]") -> "Iterator[None]":
+    """Import those modules that are not there, in slices."""
+    for name in names:
+        if "engine." + name not in sys.modules:
+            gc.collect()  # what is imported lies together, and leaves no holes when it goes
+            __import__("engine." + name)
+            yield
+
+
+def drop(names: "tuple[str, ...]", but: "tuple[str, ...]" = ()) -> None:
+    """Let go of modules except some; what is in use lives on until it is not."""
+    for name in names:
+        if name not in but:
+            sys.modules.pop("engine." + name, None)
+            if hasattr(engine, name):
+                delattr(engine, name)
