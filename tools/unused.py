@@ -6,12 +6,13 @@
 Of a library that is most: a chip's driver can do a hundred other things. A definition is out of
 reach if its name occurs nowhere else in the program: not as a name, not as an attribute and not as
 a word in a text, by which getattr might find it. What is used only by what is out of reach is so,
-too. Of all modules, imports go that only type checkers need or that nothing needs any more.
+too. Of all modules, imports go that only type checkers need, or whose names nothing needs.
 """
 
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Set
 
@@ -34,19 +35,19 @@ def remove(program: Mapping[str, ast.Module], libraries: Set[str]) -> None:
             mentioned |= words(node, without=waiting)
     unreached = {id(node) for node in waiting}
     for tree in program.values():
-        _Remover(lambda node: id(node) in unreached or _is_for_types(node)).visit(tree)
-        tried = {name for it in ast.walk(tree) if isinstance(it, ast.Try) for name in _bound(it)}
-        remove_imports(tree, tried - used_names(tree))
+        _Remover(lambda node: id(node) in unreached).visit(tree)
+        _Remover(functools.partial(_is_idle, used=used_names(tree))).visit(tree)
 
 
 def remove_imports(tree: ast.Module, names: Set[str]) -> None:
-    """Take the imports of these names out of a module, and try blocks that held nothing else."""
+    """Take the imports of these names out of a module."""
     _Remover(lambda node: isinstance(node, ast.alias) and _binds(node) in names).visit(tree)
 
 
 def used_names(tree: ast.Module) -> set[str]:
-    """The variables in a module, attributes and imports not among them."""
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    """The variables that are read in a module."""
+    names = (node for node in ast.walk(tree) if isinstance(node, ast.Name))
+    return {node.id for node in names if isinstance(node.ctx, ast.Load)}
 
 
 def words(tree: ast.AST, without: list[ast.stmt] | None = None) -> set[str]:
@@ -94,20 +95,26 @@ def _is_plain(value: ast.expr) -> bool:
     return all(isinstance(call, ast.Name) and call.id == "const" for call in calls)
 
 
-def _is_for_types(node: ast.AST) -> bool:
-    """Whether only type checkers need a statement."""
+def _is_idle(node: ast.AST, used: Set[str]) -> bool:
+    """Whether a statement does nothing on a board that the module needs.
+
+    :param used: the module's variables
+    """
     match node:
         case ast.If(test=ast.Name(id="TYPE_CHECKING"), orelse=[]):
             return True
         case ast.Assign(targets=[ast.Name(id="TYPE_CHECKING")]):
             return True
+        case ast.Try(
+            body=[ast.ImportFrom(module="typing" | "types" | "collections.abc"), *_],
+            handlers=[ast.ExceptHandler(body=[ast.Pass()])],
+        ):
+            return True  # no board has these modules
+        case ast.Try(body=body):
+            imports = [it for it in body if isinstance(it, ast.Import | ast.ImportFrom)]
+            others = [it for it in body if it not in imports and not isinstance(it, ast.Pass)]
+            return not others and not {_binds(it) for node in imports for it in node.names} & used
     return False
-
-
-def _bound(node: ast.Try) -> set[str]:
-    """The names that the imports in a try block bind."""
-    imports = [it for it in node.body if isinstance(it, ast.Import | ast.ImportFrom)]
-    return {_binds(alias) for it in imports for alias in it.names}
 
 
 def _binds(alias: ast.alias) -> str:
@@ -115,7 +122,7 @@ def _binds(alias: ast.alias) -> str:
 
 
 class _Remover(ast.NodeTransformer):
-    """Leaves out statements and imported names, and what is empty without them."""
+    """Leaves out statements and imported names."""
 
     def __init__(self, is_unwanted: Callable[[ast.AST], bool]) -> None:
         self._is_unwanted = is_unwanted
@@ -127,8 +134,6 @@ class _Remover(ast.NodeTransformer):
         match node:
             case ast.Import(names=[]) | ast.ImportFrom(names=[]):
                 return None
-            case ast.Try(body=[], orelse=[], finalbody=[]):
-                return None
-            case ast.ClassDef(body=[]) | ast.FunctionDef(body=[]) | ast.If(body=[]):
+            case ast.ClassDef(body=[]) | ast.If(body=[]) | ast.Try(body=[]):
                 node.body = [ast.Pass()]
         return node

@@ -61,9 +61,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from nowhere import Any
 try:
-    from typing import Callable, Nothing_of_the_kind
+    from typing import Callable
+    from game.no_such_module import later
 except ImportError:
     pass
+try:
+    from game import nothing
+except ImportError:
+    nothing = None
 from game.limits import LEAST, MOST
 SIDE = 8
 class Board:
@@ -73,7 +78,9 @@ class Board:
         self._named = named
         self._size = MOST - LEAST
     def area(self):
-        return self._square(self._side) + SIDE
+        assert nothing is None
+        later = 0
+        return later + self._square(self._side) + SIDE
     def _square(self, length):
         squared = length * length
         return squared
