@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.player import LEVELS
 from sim import boards, profile
 from sim.environment import ROOT
 from tools import libraries, payload, vm
@@ -93,24 +94,26 @@ person.follow({script!r})
 exec(open("code.py").read())
 """
 
-# Until the first turn, and what lives then: the VM that counts may lose live objects when it
-# collects garbage, so that is the last thing it does.
+# The first light, and the first turn.
 _WATCH_START = """
 import builtins
 def _first_turn(text):
     if "to move" in text:
         print("ready", (start.ticks_ms() - _began) & 0x1FFFFFFF)
         print("allocated", gc.mem_alloc() - _before - _stand_ins)
-        del sys.modules["gc"]
-        import gc as collector
-        collector.collect()
-        print("alive", collector.mem_alloc())
         sys.exit()
 person.read.append(_first_turn)
 _began = start.ticks_ms()
 def _lit():
     print("lit", (start.ticks_ms() - _began) & 0x1FFFFFFF)
 start.on_first_light = _lit
+"""
+_WATCH_LIVE = """
+collector = gc  # the VM's own, not what the program is told
+def _live(text):
+    collector.collect()
+    person.shown("live", collector.mem_alloc() - _before - _stand_ins)
+person.read.append(_live)
 """
 # Imports are timed without those inside them.
 _WATCH_IMPORTS = """
@@ -140,7 +143,6 @@ class Start:
     lit_ms: int  # until something is on the lights
     ready_ms: int
     allocated: int  # in all, garbage included
-    resident: int
     imports: list[tuple[str, int]]  # (module, ms), the slowest first
 
 
@@ -150,25 +152,30 @@ class Footprint:
 
     board: str
     start: Start
-    to_play: int  # the heap that a session needs, at whatever level the program then plays
-    highest: int  # the level that plays where 8 is chosen, with all of the heap …
-    spared: int  # … and with as much of it left as there shall be
+    importing: int  # the heap that it needs to get to the first turn
+    resident: int  # what lives then
+    thinking: int  # the most that lives at a caption in a session against level 8
+    needed: int  # the heap that such a session needs; 0: more than there is
+    level: int  # the level that plays where 8 is chosen
     drive: int
 
     @property
     def spare(self) -> int:
-        """Bytes of the heap that are left at the worst moment."""
-        return free(self.board) - self.to_play
+        """Bytes of the heap that are left at the worst moment, level 8 playing."""
+        return free(self.board) - self.needed if self.needed else 0
 
 
 def measure(board: str) -> Footprint:
     """Run the program of a board and see."""
+    resident, thinking = live(board)
     return Footprint(
         board,
         start_up(board),
-        to_play=heap_needed(board, SESSION),
-        highest=level(board, SESSION, free(board)),
-        spared=level(board, SESSION, most(board)),
+        importing=heap_needed(board, START),
+        resident=resident,
+        thinking=thinking,
+        needed=heap_needed(board, SESSION),
+        level=level(board, SESSION, free(board)),
         drive=drive_bytes(board),
     )
 
@@ -178,13 +185,12 @@ def start_up(board: str) -> Start:
     watched = program(board, START, _WATCH_START + _WATCH_IMPORTS)
     output = vm.run_counted(drive(), watched, "8m").output
     values = _values(output)
-    imports = [line.split()[1:] for line in output.splitlines() if line.startswith("import ")]
+    imports = [line.split()[1:] for line in _lines(output, "import")]
     milliseconds = [(name, round(int(ms) * _COMPILING)) for name, ms in imports]
     return Start(
         lit_ms=round(values["lit"] * _COMPILING),
         ready_ms=round(values["ready"] * _COMPILING),
         allocated=values["allocated"],
-        resident=values["alive"] - _counted_stand_ins_bytes(),
         imports=sorted(milliseconds, key=lambda item: -item[1]),
     )
 
@@ -201,14 +207,23 @@ def most(board: str) -> int:
 
 
 def heap_needed(board: str, script: Sequence[str]) -> int:
-    """Bytes of a board's heap from which on a session runs, in every heap that is larger.
+    """Bytes of a board's heap from which on a session runs at level 8; 0: more than there are.
 
     Tried from above: where garbage lies is chance, and a lucky smaller heap proves nothing.
     """
     heap = min(free(board), _LARGEST)
-    while level(board, script, heap):
+    needed = 0
+    while level(board, script, heap) == LEVELS:
+        needed = heap
         heap -= _STEP
-    return heap + _STEP
+    return needed
+
+
+def live(board: str) -> tuple[int, int]:
+    """Bytes of a board's heap that live at the first turn, and at most in a session."""
+    output = _limited(board, SESSION, free(board), _WATCH_LIVE)
+    bytes_ = [round(int(line.split()[1]) / vm.WIDER) for line in _lines(output, "live")]
+    return bytes_[0], max(bytes_)
 
 
 def level(board: str, script: Sequence[str], heap: int) -> int:
@@ -216,14 +231,18 @@ def level(board: str, script: Sequence[str], heap: int) -> int:
 
     :raises VmError: if it fails for another reason than memory
     """
-    size = int(heap * vm.WIDER) + stand_ins_bytes()
     try:
-        output = vm.run_limited(drive(), program(board, script), str(size)).output
+        output = _limited(board, script, heap)
     except vm.VmError as error:
         if "MemoryError" not in str(error):
             raise
         return 0
-    return min(map(int, _WEAKER.findall(output)), default=8)
+    return min(map(int, _WEAKER.findall(output)), default=LEVELS)
+
+
+def _limited(board: str, script: Sequence[str], heap: int, watch: str = "") -> str:
+    size = int(heap * vm.WIDER) + stand_ins_bytes()
+    return vm.run_limited(drive(), program(board, script, watch), str(size)).output
 
 
 def drive_bytes(board: str) -> int:
@@ -233,22 +252,28 @@ def drive_bytes(board: str) -> int:
 
 def report(footprints: Sequence[Footprint]) -> str:
     """The figures as a table, and the slowest imports of the first of them."""
-    row = "{:28}{:>9}{:>9}{:>9}{:>9}{:>9}{:>10}{:>9}{:>8}{:>8}"
+    row = "{:28}" + "{:>9}" * 9 + "{:>7}" * 2
     lines = [
-        row.format("", "heap, KB:", "", "", "", "level,", "allocated", "drive", "lit", "ready"),
-        row.format("", "free", "resident", "to play", "spare", "spared", "KB", "KB", "s", "s"),
+        row.format("", "heap, KB:", "import-", *[""] * 3, "level", "", "drive", "", "lit", "ready"),
+        row.format(
+            *("", "free", "ing", "resident", "thinking", "needed", "8 plays", "spare"),
+            *("KB", "alloc.", "s", "s"),
+        ),
     ]
     for it in footprints:
-        start = it.start
-        heap = (free(it.board), start.resident, it.to_play, it.spare)
-        levels = f"{it.highest}, {it.spared}"
-        sizes = [f"{size / 1024:.0f}" for size in (*heap, start.allocated, it.drive)]
-        sizes.insert(len(heap), levels)
-        times = [f"{ms / 1000:.1f}" for ms in (start.lit_ms, start.ready_ms)]
+        plays = "yes" if it.level == LEVELS else f"no: {it.level}"
+        heap = (free(it.board), it.importing, it.resident, it.thinking, it.needed)
+        sizes = [_kilobytes(size) for size in (*heap, it.spare, it.drive, it.start.allocated)]
+        sizes.insert(len(heap), plays)
+        times = [f"{ms / 1000:.1f}" for ms in (it.start.lit_ms, it.start.ready_ms)]
         lines.append(row.format(it.board, *sizes, *times))
     slowest = footprints[0].start.imports[:10]
     lines.append("slowest imports, ms: " + ", ".join(f"{name} {ms}" for name, ms in slowest))
     return "\n".join(lines)
+
+
+def _kilobytes(size: int) -> str:
+    return f"{size / 1024:.0f}"
 
 
 def program(board: str, script: Sequence[str], watch: str = "") -> str:
@@ -281,6 +306,10 @@ def _board_id(board: str) -> str:
     return str(profile.read(ROOT / "boards" / f"{board}.py").get("BOARD_ID", board))
 
 
+def _lines(output: str, word: str) -> list[str]:
+    return [line for line in output.splitlines() if line.startswith(word + " ")]
+
+
 def _values(output: str) -> dict[str, int]:
     pairs = (line.split() for line in output.splitlines())
     return {pair[0]: int(pair[1]) for pair in pairs if len(pair) == 2 and pair[1].isdigit()}
@@ -291,13 +320,6 @@ def stand_ins_bytes() -> int:
     """What the stand-ins take of the heap, on the VM that limits it."""
     output = vm.run_limited(drive(), _STAND_INS + "print('bytes', _stand_ins)", "1m").output
     return _values(output)["bytes"]
-
-
-@functools.cache
-def _counted_stand_ins_bytes() -> int:
-    """What lives at the start, on the VM that counts: itself and the stand-ins."""
-    alive = "del sys.modules['gc']\nimport gc\ngc.collect()\nprint('alive', gc.mem_alloc())"
-    return _values(vm.run_counted(drive(), _STAND_INS + alive, "8m").output)["alive"]
 
 
 @functools.cache

@@ -103,7 +103,7 @@ person.read.append(_after_game)
 
 
 _WATCH_ALIVE = """
-import gc as collector  # the VM's own, not what the program is told
+collector = gc  # the VM's own, not what the program is told
 def _first_turn(text):
     if "to move" in text:
         collector.collect()

@@ -135,7 +135,7 @@ def _choose(text):
 
 
 def _print(*texts):
-    _shown(*texts)
+    shown(*texts)
     text = str(texts[0])
     captions.append(text)
     if len(text) == 8 and text[:6] in ("Black ", "White "):
@@ -148,6 +148,6 @@ def _print(*texts):
         listener(text)
 
 
-_shown = print
+shown = print
 builtins.print = _print
 start.on_sleep = lambda: next(_script)
