@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from handheld import actions
-from othello import ailoading, loading
+from othello import ailoading, loading, lookup
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +47,23 @@ def test_a_screen_without_room_sends_the_ai_away(device, monkeypatch):
     device.press(actions.B)
     device.run(5000)
     assert device.app.player() not in (None, before)
+
+
+def test_a_caption_without_room_sends_the_ai_away(device, monkeypatch):
+    device.run(2000)
+    assert device.app.player()
+    once = [True]
+    finding = lookup._find
+
+    def short(*arguments):
+        if once:
+            raise MemoryError(once.pop())
+        return finding(*arguments)
+
+    monkeypatch.setattr(lookup, "_find", short)
+    device.app.say("to_move", "Black")
+    assert device.captions[-1] == "Black to move"
+    assert device.app.player() is None  # it is being loaded again
 
 
 def test_without_any_room_level_1_plays(monkeypatch):
