@@ -8,29 +8,28 @@
 import time
 
 from adafruit_seesaw.keypad import Keypad
-from adafruit_seesaw.neopixel import NeoPixel
 
 from handheld.actions import TOUCH, A
 from handheld.controls import SELECT
 from handheld.remote import Remote
 
 try:
+    from adafruit_seesaw.neopixel import NeoPixel
     from busio import I2C
 except ImportError:
     pass
 
-_RESET = b"\x00\x7f\xff"
-_RESET_S = 0.5
-_LIGHTS_PIN = 3
 _KEYPAD = 0x10
 _COUNT = 0x04
 _EVENTS = 0x10
-_PRESSED = Keypad.EDGE_RISING  # so the chip; the driver's text has it the other way round
-_RELEASED = Keypad.EDGE_FALLING
+PRESSED = 3  # a rising edge, so the chip; the driver's text has it the other way round
+RELEASED = 2
 _DELAY = 0.001  # s, between asking a chip and reading its answer
 
 
-class _Tile(Keypad):
+class Tile(Keypad):
+    """The keys of a tile."""
+
     def sw_reset(self, post_reset_delay: float = 0) -> None:
         """All tiles were reset together: half a second in all, and not for each."""
 
@@ -49,8 +48,8 @@ class Trellis(Remote):
     def __init__(self, pins: tuple, addresses: tuple) -> None:
         super().__init__(pins, 400_000, addresses[0])
         self._addresses = addresses
-        self._tiles = []  # type: list[_Tile]
-        self._pixels = []  # type: list[NeoPixel]
+        self._tiles = []  # type: list[Tile]
+        self._pixels: "list[NeoPixel]" = []
         self._colours = [0] * 64
         self._unsent = 0  # a bit for each tile
         self._events = []  # type: list[tuple[bool, int]] # pressed or released, square
@@ -70,29 +69,12 @@ class Trellis(Remote):
                 self._fail(error)
 
     def begin(self, bus: "I2C") -> None:
-        self._reset(bus)
-        self._tiles = [_Tile(bus, address) for address in self._addresses]
-        self._pixels = [NeoPixel(tile, _LIGHTS_PIN, 16, auto_write=False) for tile in self._tiles]
-        for tile in self._tiles:
-            for light in range(16):
-                key = light >> 2 << 3 | light & 3
-                tile.set_event(key, _PRESSED, True)
-                tile.set_event(key, _RELEASED, True)
+        """Set the tiles up; see `handheld.tiles`."""
+        from handheld import tiles
+
+        self._tiles, self._pixels = tiles.begin(bus, self._addresses)
         self._events = []
         self._unsent = 15
-
-    def _reset(self, bus: "I2C") -> None:
-        while not bus.try_lock():
-            pass
-        address = 0
-        try:
-            for address in self._addresses:
-                bus.writeto(address, _RESET)
-        except OSError:
-            raise ValueError(f"No NeoTrellis tile at address 0x{address:x}") from None
-        finally:
-            bus.unlock()
-        time.sleep(_RESET_S)
 
     def _send(self) -> None:
         for tile in range(4):
@@ -140,9 +122,9 @@ class Trellis(Remote):
                 tile.read(_KEYPAD, _EVENTS, events, _DELAY)
                 for event in events:
                     key, edge = event >> 2, event & 3
-                    if key & 4 == 0 and edge in (_PRESSED, _RELEASED):
+                    if key & 4 == 0 and edge in (PRESSED, RELEASED):
                         square = _square(number, key >> 3 << 2 | key & 3)
-                        self._events.append((edge == _PRESSED, square))
+                        self._events.append((edge == PRESSED, square))
 
 
 def _square(tile: int, light: int) -> int:

@@ -39,7 +39,17 @@ _GOES = {
         "series",
         "transcript",
     ),
-    "handheld": ("anew", "link", "palettes", "parts", "settings", "stored", "wiring"),
+    "handheld": (
+        "anew",
+        "link",
+        "palettes",
+        "parts",
+        "settings",
+        "stored",
+        "tilelight",
+        "tiles",
+        "wiring",
+    ),
 }
 
 

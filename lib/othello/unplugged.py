@@ -4,7 +4,12 @@
 
 from handheld import link  # noqa: F401 the controls need it, and here room is made for it
 from othello import icons
+from othello.loading import load
 from othello.scene import Scene
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from othello.app import App
 
 # In words.tsv and icons.txt; handheld.link counts them from 1.
 _FAULTS = ("fault_unplugged", "fault_stalled", "fault_missing", "fault_strange", "fault_no_bus")
@@ -14,6 +19,11 @@ class Unplugged(Scene):
     """Says what is wrong, stops the clocks, and goes away when the controller is back."""
 
     needs_controls = False
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        if app.handheld.controls.is_touched:
+            load("tiles", "handheld")  # for when they come back: here room is made for it
 
     @property
     def only_waits(self) -> bool:
