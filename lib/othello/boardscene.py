@@ -152,20 +152,17 @@ class BoardScene(Scene):
             pulse = False
         else:
             legal = bytes(8)  # the cursor must not tell, either
-        if options["preview"] == "on" and ticks.diff(now, self._rest) >= _PREVIEW_MS:
-            self._draw_preview(frame, square)
+        rests = ticks.diff(now, self._rest) >= _PREVIEW_MS
+        if rests and square is not None and options["preview"] == "on":
+            if not self._preview:
+                own, opponent = self.game.black, self.game.white
+                if self.colour:
+                    own, opponent = opponent, own
+                self._preview = bitboard.flips(own, opponent, square)
+            drawing.draw_rows(frame, self._preview, roles.BLACK_FLIP + (self.colour ^ 1))
         if self.hint is not None:
             frame[self.hint] = roles.HINT
         if square is not None and square != self.hint:
             cursor.draw(frame, square, self.colour, legal)
             if pulse:
                 frame[square] = roles.CURSOR_PULSE
-
-    def _draw_preview(self, frame: bytearray, square: "int | None") -> None:
-        if not self._preview:
-            self._preview = bytes(8)
-            if square is not None and bitboard.is_set(self._legal, square):
-                sides = (self.game.black, self.game.white)
-                own, opponent = sides[self.colour], sides[self.colour ^ 1]
-                self._preview = bitboard.flips(own, opponent, square)
-        drawing.draw_rows(frame, self._preview, roles.BLACK_FLIP + (self.colour ^ 1))

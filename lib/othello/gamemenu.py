@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The menu during a game; being in it is the pause."""
 
+from engine.terms import HUMAN
 from othello.menu import Menu
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -18,18 +19,18 @@ _FRESH = _ENTRIES[:-1] + ("two_players",)
 
 
 class GameMenu(Menu):
-    """What the player in *seat* can do besides moving.
+    """What a player can do besides moving: who moves *colour*, or waits for the program.
 
     :param want_hint: called when a hint is asked for
     """
 
     def __init__(
-        self, app: "App", match: "Match", seat: int, want_hint: "Callable[[], None]"
+        self, app: "App", match: "Match", colour: int, want_hint: "Callable[[], None]"
     ) -> None:
         is_fresh = len(match.game.moves) == match.opening and not match.terms.formal
         super().__init__(app, _FRESH if is_fresh else _ENTRIES)
         self._match = match
-        self._seat = seat
+        self._seat = match.seat_of(colour if match.level_of(colour) == HUMAN else colour ^ 1)
         self._want_hint = want_hint
 
     def choose(self, entry: str) -> None:

@@ -4,7 +4,7 @@
 
 from engine.bitboard import PASS
 from engine.terms import HUMAN
-from handheld import actions, ticks
+from handheld import actions
 from othello.boardscene import BoardScene
 from othello.loading import drop, load
 
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from othello.mind import Mind
 
 _QUICK_LEVEL = 2  # of the move made for a player whose time is up
-_DEAF_MS = 500  # after that move
 _PROGRAM_PASS_MS = 2000  # a pass of the program's goes on by itself
 _TIMED_PASS_MS = 5000  # where clocks run, a person's, too: a pass is no time to think for free
 _OPENING_PLIES = 22  # no opening with a name is as long
@@ -37,7 +36,6 @@ class Play(BoardScene):
         self._level = 0  # at which the program is to move now; 0: it is not
         self._hint_wanted = False
         self._mind: "Mind | None" = None
-        self._deaf_since: "int | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._opening = ""  # its name
 
@@ -57,24 +55,21 @@ class Play(BoardScene):
 
     def update(self, now: int) -> None:
         self.match.update(now)
-        if self._deaf_since is not None and ticks.diff(now, self._deaf_since) >= _DEAF_MS:
-            self._deaf_since = None
-            self.app.handheld.controls.drop()  # nor does what is still held act later
         if self.is_asked and (self.match.result or self.match.quick_move_due):
             self.end_turn()
         if self._level:
             mind = self.mind()
             square = mind.find_move(self._level, now) if mind else None
             if square is not None:
-                if self.match.quick_move_due:
-                    self._deaf_since = now
+                if self._low_time and self.match.quick_move_due:
+                    self._low_time.quick_move(now)
                 self.push(square, now)
         else:
             if self.is_asked:
                 self._help(now)
             super().update(now)
         if self._low_time:
-            self._low_time.update(self.colour)
+            self._low_time.update(self.colour, now)
 
     def end_turn(self) -> None:
         super().end_turn()
@@ -159,14 +154,14 @@ class Play(BoardScene):
     # --- the player
 
     def handle(self, action: int, now: int) -> None:
-        if self._deaf_since is not None:
+        if self._low_time and self._low_time.is_deaf:
             return
         if self.is_turning:
             super().handle(action, now)
         elif action in (actions.B, actions.MENU):
             self.match.pause(now)
             self.app.session.flush()
-            self.app.open("GameMenu", self.match, self._seat(), self.want_hint)
+            self.app.open("GameMenu", self.match, self.colour, self.want_hint)
         elif action == actions.UNDO:
             if self.app.call("requests.undo", self.match):
                 self.enter(now)
@@ -174,11 +169,6 @@ class Play(BoardScene):
             self.want_hint()
         else:
             super().handle(action, now)
-
-    def _seat(self) -> int:
-        """Who presses: the side to move, or the person whom the program keeps waiting."""
-        colour = self.colour
-        return self.match.seat_of(colour if self.match.level_of(colour) == HUMAN else colour ^ 1)
 
     def want_hint(self) -> None:
         """Look for advice as soon as it is the player's turn."""
