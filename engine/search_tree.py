@@ -171,7 +171,7 @@ class Tree:
                 else:
                     keys[keys.index(self._key[depth])] = _NO_KEY
                     key = max(keys)
-                if key & 63 == table_moves[depth]:  # has been searched
+                if key != _NO_KEY and key & 63 == table_moves[depth]:  # has been searched
                     keys[keys.index(key)] = _NO_KEY
                     key = max(keys)
                 self._key[depth] = key
