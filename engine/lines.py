@@ -33,21 +33,26 @@ def load(
 ) -> "Generator[None, None, Any]":
     """Read and build the tables, in slices; returns three of them.
 
-    For moving, the tuple of
+    For finding moves, the tuple of
 
-        through   by direction << 6 | square: the line
-        squares   by line << 3 | place: the square; behind a shorter diagonal its own number from 64
-        class_of  the class of an index for the side with +1, at -index for the other
-        moves     by class: its moves in the line, run << 3 | place, the first in the lowest byte;
-                  a run is an index into RUNS
-        offsets   by direction * 23 + run: where the discs that turn over lie from the new one
+        diagonals  by square: the diagonal to the right and down; from 64 on the other one
+        squares    by line << 3 | place: the square; behind a shorter diagonal one from 64 to 69
+        class_of   the class of an index for the side with +1, at -index for the other
+        moves      by class: its moves in the line, run << 3 | place, the first in the lowest byte;
+                   a run is an index into RUNS
 
     For valuing, the numbers of the lines that have a value, and by line its table of values.
 
-    By square, what it does that a disc turns over there for the side in front, as one flat tuple:
-    to the row (what is added to its index, table of values or None), the column (the same), the
-    diagonals (number of the line, added, table), the blocks (number of the line or 0, added). A
-    new disc adds half as much; for the other side it is subtracted.
+    For turning discs over, the tuple of
+
+        offsets  by direction * 23 + run: where the discs that turn over lie from the new one
+        entries  by square: what a disc that turns over there for the side in front does to the two
+                 diagonals (number of the line, what is added to its index, table of values) and to
+                 two blocks (number of the line, added; 0 and 0 where no block is). A new disc adds
+                 half as much; for the other side it is subtracted. At a corner one of its edges
+                 has the place of the diagonal that is missing.
+        edges    by square: the same for an edge (number of the line, added), or an empty tuple
+        edge_values, block_values
 
     :raises OSError: the file cannot be read
     """
@@ -67,34 +72,41 @@ def load(
     tables = evaluation.by_kind()
     by_line: "list[Any]" = [tables[kind] for kind in kinds]
     valued = bytes([line for line in range(LINES) if by_line[line]])
-    by_line[NO_LINE] = _SHORT
     yield
-    by_square = [()] * 64  # type: list[tuple]
-    entry = [0] * 14  # type: list
+    entries = [()] * 64  # type: list[tuple]
+    edges = [()] * 64  # type: list[tuple]
     for square in range(64):
+        entry = []  # type: list
+        rims = []
         for direction in range(4):
             line = through[direction << 6 | square]
-            add = 0 if line == NO_LINE else 2 * 3 ** places[direction << 6 | square]
+            add = 2 * 3 ** places[direction << 6 | square]
             if direction < 2:
-                entry[2 * direction] = add
-                entry[2 * direction + 1] = by_line[line]
+                if by_line[line]:
+                    rims.append((line, add))
+            elif line != NO_LINE:
+                entry += [line, add, by_line[line]]
+            elif len(rims) == 2:
+                line, add = rims.pop()
+                entry += [line, add, by_line[line]]
             else:
-                at = 3 * direction - 2
-                entry[at] = line
-                entry[at + 1] = add
-                entry[at + 2] = by_line[line]
-        entry[10] = entry[11] = entry[12] = entry[13] = 0
-        at = 10
+                entry += [NO_LINE, 0, _SHORT]
+        if rims:
+            edges[square] = rims[0]
         for i in (0, 2):
             line = blocks[square << 2 | i]
-            if line and by_line[line]:
-                entry[at] = line
-                entry[at + 1] = 2 * 3 ** blocks[square << 2 | i | 1]
-                at += 2
-        by_square[square] = tuple(entry)
+            if not line or by_line[line]:
+                entry += [line, 2 * 3 ** blocks[square << 2 | i | 1] if line else 0]
+            else:
+                entry += [NO_LINE, 0]
+        entries[square] = tuple(entry)
         if square & 7 == 7:
             yield
-    return (through, squares, class_of, moves, offsets), (valued, by_line), by_square
+    return (
+        (through[128:], squares, class_of, moves),
+        (valued, by_line),
+        (offsets, entries, edges, tables[0], evaluation.blocks),
+    )
 
 
 def _offsets(step: int, before: int, after: int) -> "tuple[int, ...] | range":

@@ -31,10 +31,13 @@ except ImportError:
 NONE = -30000  # less than any value: no move
 
 # What an RP2040 needs, in microseconds (tools/bench.py measures it).
-_SET_US = 3500
-_VALUE_US = 400
-_MAKE_US = 850  # with all that a search does at a node
-_FIND_US = 700  # the moves of a position
+_SET_US = 1300
+_DISC_US = 105  # more to set for each disc
+_TURN_US = 670
+_VALUE_US = 420
+_MAKE_US = 480  # with all that a search does at a node
+_EXPAND_US = 200  # to begin with the moves of a position
+_FIND_US = 880  # to find them
 
 
 class _Slicer:
@@ -47,7 +50,12 @@ ALL = _Slicer()[:]  # `copied[ALL] = other` copies a list without making a slice
 _EMPTY = [0] * 39 + [3280] * 8 + [9841] * 4  # the list for an empty board
 # The lines by direction.
 _DIRECTED = (bytes(range(8)), bytes(range(8, 16)), bytes(range(16, 27)), bytes(range(27, 38)))
-_DIAGONALS = 22
+_DIAGONALS = 16  # the first of them
+_POWERS = (2, 6, 18, 54, 162, 486, 1458, 4374)  # what a disc that turns over adds to a line
+
+# In a list of squares; there is nothing to find there.
+_END = 70
+_MORE = 71  # the others are not found yet
 
 
 class Board:
@@ -56,8 +64,9 @@ class Board:
     The side in front is the one that moves where the search stops and looks at the value, so that
     a value is always "for the side in front, which is to move".
 
-    index  the list of engine/lines.py, to be saved and restored as a whole
+    index  the list above, to be saved and restored as a whole
     first  a square that `expand` shall look at first, if it is legal
+    found  a list for `expand` to write into
     nodes  positions valued so far
     work   RP2040 microseconds spent so far, counted
     phase  of the game, 0 … 3, once it is loaded
@@ -73,15 +82,15 @@ class Board:
         self._class_of = bytearray(6561)  # takes its place while there is a large one
         self._tables: "Any" = None  # these three as of lines.load
         self._valued: "Any" = None
-        self._entries: "Any" = None
+        self._turning: "Any" = None
         self.index = _EMPTY[ALL]
         self.first = self.nodes = self.work = self.phase = 0
         self.fewest = False
-        # What `_find` finds: the legal squares, then 64; by square its runs, seven bits each,
-        # direction * 23 + run. What lies beyond the short lines is never new.
-        self._squares = [64] * 35
-        self._nothing = [0] * 64 + [1] * _DIAGONALS
-        self._found = self._nothing[ALL]
+        self._squares = [_END] * 35  # the legal ones, as `_find` finds them
+        # What it has found before it looks: nothing on the squares. What lies behind short lines
+        # is never new; there are six of these, so that none is found so often that it overflows.
+        self._nothing = [0] * 64 + [1] * 6 + [0, 0]
+        self.found = self._nothing[ALL]
 
     def load(self, discs: int, fewest: bool) -> "Iterator[None]":
         """Read and build what is not there yet for a board with so many discs, in slices.
@@ -92,7 +101,7 @@ class Board:
             yield from parts.load(("lines",))
             from engine.lines import load
 
-            self._tables, self._valued, self._entries = yield from load(
+            self._tables, self._valued, self._turning = yield from load(
                 self._folder, self._class_of, self._evaluation
             )
             parts.drop(("lines",))
@@ -108,7 +117,7 @@ class Board:
         self.set(opponent, own)
         self.first = 0
         keys = [NONE << 6] * 34
-        self.expand(False, self.value(), self.index[ALL], -NONE, keys)
+        self.expand(False, self.value(), self.index[ALL], self.found, -NONE, keys)
         moves = []
         for key in keys:
             if key != NONE << 6:
@@ -118,18 +127,32 @@ class Board:
 
     def set(self, front: bytes, back: bytes) -> None:
         """Take a position from the rows of both sides."""
-        self.index[ALL] = _EMPTY
+        index = self.index
+        entries = self._turning[1]
+        index[ALL] = _EMPTY
         discs = 0
         for square in range(64):
-            bit = 1 << (square & 7)
-            if front[square >> 3] & bit:
-                self._put(square, 1)
+            row = square >> 3
+            column = square & 7
+            sign = (front[row] >> column & 1) - (back[row] >> column & 1)
+            if sign:
                 discs += 1
-            elif back[square >> 3] & bit:
-                self._put(square, -1)
-                discs += 1
-        self._child_us = 185 + 17 * discs // 4  # late in the game more discs turn over
-        self.work += _SET_US
+                index[row] += sign * _POWERS[column] >> 1
+                index[8 + column] += sign * _POWERS[row] >> 1
+                entry = entries[square]
+                for at in (0, 3, 6, 8):
+                    if entry[at] >= _DIAGONALS:
+                        index[entry[at]] += sign * entry[at + 1] >> 1
+        self._child_us = 110 + 5 * discs  # late in the game more discs turn over
+        self.work += _SET_US + _DISC_US * discs
+
+    def turn(self) -> None:
+        """Exchange the sides: the one in front is now at the back."""
+        index = self.index
+        empty = _EMPTY
+        for line in range(len(index)):
+            index[line] = 2 * empty[line] - index[line]
+        self.work += _TURN_US
 
     def value(self) -> int:
         """The position's value for the side in front, in 1/8 disc."""
@@ -160,8 +183,8 @@ class Board:
 
     def can_move(self, in_front: bool) -> bool:
         """Whether a side has a move."""
-        self._find(in_front)
-        return self._squares[0] != 64
+        self._find(in_front, self.found)
+        return self._squares[0] != _END
 
     def key(self, in_front: bool) -> int:
         """A number of 30 bits for the position as the side that moves sees it."""
@@ -178,157 +201,252 @@ class Board:
         )
         return (key if in_front else -key) & 0x3FFFFFFF
 
-    def make(self, in_front: bool, square: int) -> int:
-        """Play a square for a side; how many discs turn over, none where it is not legal."""
-        index = self.index
-        through, squares, class_of, moves_of, offsets = self._tables
-        entries = self._entries
-        turned = 0
-        first = 0  # run of the direction
-        for place in range(square, 256, 64):
-            line = through[place]
-            moves = class_of[index[line] if in_front else -index[line]]
-            if moves:
-                moves = moves_of[moves]
-                while moves and squares[line << 3 | moves & 7] != square:
-                    moves >>= 8
-                for offset in offsets[first + (moves >> 3 & 31)]:
-                    disc = square + offset
-                    (row, _, column, _, dia, dia_add, _, ant, ant_add, _,
-                     block, add, block2, add2) = entries[disc]  # fmt: skip
-                    if in_front:
-                        index[disc >> 3] += row
-                        index[8 + (disc & 7)] += column
-                        index[dia] += dia_add
-                        index[ant] += ant_add
-                        if block:
-                            index[block] += add
-                            if block2:
-                                index[block2] += add2
-                    else:
-                        index[disc >> 3] -= row
-                        index[8 + (disc & 7)] -= column
-                        index[dia] -= dia_add
-                        index[ant] -= ant_add
-                        if block:
-                            index[block] -= add
-                            if block2:
-                                index[block2] -= add2
-                    turned += 1
-            first += 23
-        if turned:
-            self._put(square, 1 if in_front else -1)
-        self.work += _MAKE_US
-        return turned
+    def make(self, in_front: bool, square: int, runs: int = 0) -> bool:
+        """Play a square for a side; False, and nothing done, where it is not legal.
 
-    def _put(self, square: int, sign: int) -> None:
-        """A new disc, for the side in front (1) or at the back (-1)."""
+        :param runs: what `expand` found at the square, if that is known
+        """
+        self.work += _MAKE_US
+        runs = runs or self._runs(in_front, square)
+        if not runs:
+            return False
         index = self.index
-        (row, _, column, _, dia, dia_add, _, ant, ant_add, _,
-         block, add, block2, add2) = self._entries[square]  # fmt: skip
-        index[square >> 3] += sign * row >> 1
-        index[8 + (square & 7)] += sign * column >> 1
-        index[dia] += sign * dia_add >> 1
-        index[ant] += sign * ant_add >> 1
-        if block:
-            index[block] += sign * add >> 1
-            if block2:
-                index[block2] += sign * add2 >> 1
+        offsets, entries, _, _, _ = self._turning
+        powers = _POWERS
+        # The new disc …
+        (dia, dia_add, _, ant, ant_add, _,
+         block, add, block2, add2) = entries[square]  # fmt: skip
+        row = square >> 3
+        column = square & 7
+        if dia < _DIAGONALS:  # an edge: it is a row or column, too
+            dia_add = 0
+        if ant < _DIAGONALS:
+            ant_add = 0
+        if in_front:
+            index[row] += powers[column] >> 1
+            index[8 + column] += powers[row] >> 1
+            index[dia] += dia_add >> 1
+            index[ant] += ant_add >> 1
+            if block:
+                index[block] += add >> 1
+                index[block2] += add2 >> 1
+        else:
+            index[row] -= powers[column] >> 1
+            index[8 + column] -= powers[row] >> 1
+            index[dia] -= dia_add >> 1
+            index[ant] -= ant_add >> 1
+            if block:
+                index[block] -= add >> 1
+                index[block2] -= add2 >> 1
+        # … and those that turn over; a corner never does.
+        while runs:
+            for offset in offsets[runs & 127]:
+                disc = square + offset
+                (dia, dia_add, _, ant, ant_add, _,
+                 block, add, block2, add2) = entries[disc]  # fmt: skip
+                row = disc >> 3
+                column = disc & 7
+                if in_front:
+                    index[row] += powers[column]
+                    index[8 + column] += powers[row]
+                    index[dia] += dia_add
+                    index[ant] += ant_add
+                    if block:
+                        index[block] += add
+                        index[block2] += add2
+                else:
+                    index[row] -= powers[column]
+                    index[8 + column] -= powers[row]
+                    index[dia] -= dia_add
+                    index[ant] -= ant_add
+                    if block:
+                        index[block] -= add
+                        index[block2] -= add2
+            runs >>= 7
+        return True
 
     def expand(
-        self, in_front: bool, value: int, saved: "list[int]", cut: int, keys: "Optional[list[int]]"
+        self,
+        in_front: bool,
+        value: int,
+        saved: "list[int]",
+        found: "list[int]",
+        cut: int,
+        keys: "Optional[list[int]]",
     ) -> int:
         """Find the moves of a side and the value of the position after each.
 
         The values given and returned are for the side that moves.
 
+        Without keys, `first` is tried before the moves are found: it often is enough.
+
         :param value: the position's own value for the side in front
         :param saved: receives the index list, for the caller to restore
+        :param found: receives by square what it turns over: its runs, direction * 23 + run, seven
+            bits each
         :param cut: no more moves are looked at once one reaches it
         :param keys: receives value << 6 | square for each move looked at
         :returns: the greatest of these; NONE << 6 where there is no move
         """
-        # MicroPython reaches the first sixteen names fastest: these are the busiest.
+        # Written for speed: most of the time that the AI thinks is spent here. MicroPython reaches
+        # the first sixteen names fastest; these are the busiest.
         index = self.index
-        was = now = child = dia = dia_add = dia_values = ant = ant_add = ant_values = block = 0
-        self._find(in_front)
-        found = self._found
-        if found[self.first]:
-            squares = self._squares
-            squares[squares.index(self.first)] = squares[0]
-            squares[0] = self.first
-        offsets = self._tables[4]
-        entries = self._entries
-        blocks = self._evaluation.blocks
+        was = child = was2 = block = now = square = block2 = line = now2 = rim = 0
+        squares = self._squares
+        first = self.first
+        squares[0] = _MORE
+        if first and not keys:
+            runs = self._runs(in_front, first)
+            if runs:
+                found[first] = runs
+                squares[0] = first
+                squares[1] = _MORE
+        offsets, entries, edges, edge_values, blocks = self._turning
         saved[ALL] = index
         best = NONE << 6
         number = 0
-        for square in self._squares:
-            if square == 64:
-                break
+        cost = _EXPAND_US
+        while True:
+            square = squares[number]
+            runs = found[square]
+            if not runs:
+                if square == _END:
+                    break
+                self._find(in_front, found)
+                cost += _FIND_US
+                if found[first]:
+                    squares[squares.index(first)] = squares[0]
+                    squares[0] = first
+                continue
             child = value
-            # The new disc …
-            (row, row_values, column, column_values, dia, dia_add, dia_values, ant,
-             ant_add, ant_values, block, add, block2, add2) = entries[square]  # fmt: skip
-            if row_values:
-                line = square >> 3
-                was = index[line]
-                index[line] = now = was + (row >> 1) if in_front else was - (row >> 1)
-                child += row_values[now] - row_values[was]
-            if column_values:
-                line = 8 + (square & 7)
-                was = index[line]
-                index[line] = now = was + (column >> 1) if in_front else was - (column >> 1)
-                child += column_values[now] - column_values[was]
-            was = index[dia]
-            index[dia] = now = was + (dia_add >> 1) if in_front else was - (dia_add >> 1)
-            child += dia_values[now] - dia_values[was]
-            was = index[ant]
-            index[ant] = now = was + (ant_add >> 1) if in_front else was - (ant_add >> 1)
-            child += ant_values[now] - ant_values[was]
+            # The new disc: its diagonals wait until it is known what turns over on them.
+            (dia, by_dia, dia_values, ant, by_ant, ant_values,
+             block, plus, block2, plus2) = entries[square]  # fmt: skip
+            by_dia >>= 1
+            by_ant >>= 1
             if block:
                 was = index[block]
-                index[block] = now = was + (add >> 1) if in_front else was - (add >> 1)
-                child += blocks[now] - blocks[was]
-                if block2:
-                    was = index[block2]
-                    index[block2] = now = was + (add2 >> 1) if in_front else was - (add2 >> 1)
-                    child += blocks[now] - blocks[was]
-            # … and those that turn over, direction by direction.
-            runs = found[square]
-            while runs:
-                for offset in offsets[runs & 127]:
-                    disc = square + offset
-                    (row, row_values, column, column_values, dia, dia_add, dia_values, ant,
-                     ant_add, ant_values, block, add, block2, add2) = entries[disc]  # fmt: skip
-                    if row_values:
-                        line = disc >> 3
+                was2 = index[block2]
+                if in_front:
+                    index[block] = now = was + (plus >> 1)
+                    index[block2] = now2 = was2 + (plus2 >> 1)
+                else:
+                    index[block] = now = was - (plus >> 1)
+                    index[block2] = now2 = was2 - (plus2 >> 1)
+                child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                rim = edges[square]
+                if rim:
+                    line, add = rim
+                    was = index[line]
+                    index[line] = now = was + (add >> 1) if in_front else was - (add >> 1)
+                    child += edge_values[now] - edge_values[was]
+            # Those that turn over, direction by direction, the rows last.
+            while True:
+                if runs < 46:  # the last ones, in a row or column: no diagonal is met again
+                    for offset in offsets[runs]:
+                        (line, add, values, line2, add2, values2,
+                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
                         was = index[line]
-                        index[line] = now = was + row if in_front else was - row
-                        child += row_values[now] - row_values[was]
-                    if column_values:
-                        line = 8 + (disc & 7)
+                        was2 = index[line2]
+                        if in_front:
+                            child += values[was + add] - values[was]
+                            child += values2[was2 + add2] - values2[was2]
+                        else:
+                            child += values[was - add] - values[was]
+                            child += values2[was2 - add2] - values2[was2]
+                        if block:
+                            was = index[block]
+                            was2 = index[block2]
+                            if in_front:
+                                index[block] = now = was + plus
+                                index[block2] = now2 = was2 + plus2
+                            else:
+                                index[block] = now = was - plus
+                                index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                            if rim and edges[square + offset]:
+                                line, add = edges[square + offset]
+                                was = index[line]
+                                index[line] = now = was + add if in_front else was - add
+                                child += edge_values[now] - edge_values[was]
+                    break
+                code = runs & 127
+                if code > 68:  # a diagonal to the left and down
+                    for offset in offsets[code]:
+                        (line, add, values, line2, add2, values2,
+                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                        by_ant += add2
                         was = index[line]
-                        index[line] = now = was + column if in_front else was - column
-                        child += column_values[now] - column_values[was]
-                    was = index[dia]
-                    index[dia] = now = was + dia_add if in_front else was - dia_add
-                    child += dia_values[now] - dia_values[was]
-                    was = index[ant]
-                    index[ant] = now = was + ant_add if in_front else was - ant_add
-                    child += ant_values[now] - ant_values[was]
-                    if block:
-                        was = index[block]
-                        index[block] = now = was + add if in_front else was - add
-                        child += blocks[now] - blocks[was]
-                        if block2:
-                            was = index[block2]
-                            index[block2] = now = was + add2 if in_front else was - add2
-                            child += blocks[now] - blocks[was]
+                        index[line] = now = was + add if in_front else was - add
+                        child += values[now] - values[was]
+                        if block:
+                            was = index[block]
+                            was2 = index[block2]
+                            if in_front:
+                                index[block] = now = was + plus
+                                index[block2] = now2 = was2 + plus2
+                            else:
+                                index[block] = now = was - plus
+                                index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                elif code > 45:  # a diagonal to the right and down
+                    for offset in offsets[code]:
+                        (line, add, values, line2, add2, values2,
+                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                        by_dia += add
+                        was = index[line2]
+                        index[line2] = now = was + add2 if in_front else was - add2
+                        child += values2[now] - values2[was]
+                        if block:
+                            was = index[block]
+                            was2 = index[block2]
+                            if in_front:
+                                index[block] = now = was + plus
+                                index[block2] = now2 = was2 + plus2
+                            else:
+                                index[block] = now = was - plus
+                                index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                else:  # a column, and a row follows
+                    for offset in offsets[code]:
+                        (line, add, values, line2, add2, values2,
+                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                        was = index[line]
+                        was2 = index[line2]
+                        if in_front:
+                            index[line] = now = was + add
+                            index[line2] = now2 = was2 + add2
+                        else:
+                            index[line] = now = was - add
+                            index[line2] = now2 = was2 - add2
+                        child += values[now] - values[was] + values2[now2] - values2[was2]
+                        if block:
+                            was = index[block]
+                            was2 = index[block2]
+                            if in_front:
+                                index[block] = now = was + plus
+                                index[block2] = now2 = was2 + plus2
+                            else:
+                                index[block] = now = was - plus
+                                index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                            if rim and edges[square + offset]:
+                                line, add = edges[square + offset]
+                                was = index[line]
+                                index[line] = now = was + add if in_front else was - add
+                                child += edge_values[now] - edge_values[was]
+                if runs < 128:
+                    break
                 runs >>= 7
+            was = index[dia]
+            was2 = index[ant]
+            if in_front:
+                child += dia_values[was + by_dia] - dia_values[was]
+                child += ant_values[was2 + by_ant] - ant_values[was2]
+            else:
+                child += dia_values[was - by_dia] - dia_values[was]
+                child = ant_values[was2] - ant_values[was2 - by_ant] - child
             index[ALL] = saved
-            if not in_front:
-                child = -child
             key = child << 6 | square
             if keys:
                 keys[number] = key
@@ -338,30 +456,83 @@ class Board:
                 if child >= cut:
                     break
         self.nodes += number
-        self.work += _FIND_US + self._child_us * number
+        self.work += cost + self._child_us * number
         return best
 
-    def _find(self, in_front: bool) -> None:
-        """Put a side's legal squares into `_squares`, and what each turns over into `_found`."""
+    def _runs(self, in_front: bool, square: int) -> int:
+        """What a square turns over, as `expand` finds it; 0 where it is not legal."""
         index = self.index
-        _, squares, class_of, moves_of, _ = self._tables
+        diagonals, _, class_of, moves_of = self._tables
+        row = square >> 3
+        column = square & 7
+        runs = 0
+        moves = moves_of[class_of[index[row] if in_front else -index[row]]]
+        while moves and moves & 7 != column:
+            moves >>= 8
+        if moves:
+            runs = moves >> 3 & 31
+        line = 8 + column
+        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        while moves and moves & 7 != row:
+            moves >>= 8
+        if moves:
+            runs = runs << 7 | 23 + (moves >> 3 & 31)
+        line = diagonals[square]
+        place = row if row < column else column
+        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        while moves and moves & 7 != place:
+            moves >>= 8
+        if moves:
+            runs = runs << 7 | 46 + (moves >> 3 & 31)
+        line = diagonals[64 | square]
+        place = row if row + column < 7 else 7 - column
+        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        while moves and moves & 7 != place:
+            moves >>= 8
+        if moves:
+            runs = runs << 7 | 69 + (moves >> 3 & 31)
+        return runs
+
+    def _find(self, in_front: bool, found: "list[int]") -> None:
+        """Put a side's legal squares into `_squares`, and what each turns over into the list."""
+        index = self.index
+        _, squares, class_of, moves_of = self._tables
         legal = self._squares
-        found = self._found
         found[ALL] = self._nothing
         count = 0
         first = 0  # run of the direction
         for lines in _DIRECTED:
-            for line in lines:
-                moves = class_of[index[line] if in_front else -index[line]]
-                if moves:
-                    moves = moves_of[moves]
-                    while moves:
-                        square = squares[line << 3 | moves & 7]
-                        runs = found[square]
-                        if not runs:
-                            legal[count] = square
-                            count += 1
-                        found[square] = runs << 7 | first + (moves >> 3 & 31)
-                        moves >>= 8
+            if in_front:
+                for line in lines:
+                    moves = class_of[index[line]]
+                    if moves:
+                        moves = moves_of[moves]
+                        places = line << 3
+                        while moves:
+                            square = squares[places | moves & 7]
+                            runs = found[square]
+                            if runs:
+                                found[square] = runs << 7 | first + (moves >> 3 & 31)
+                            else:
+                                legal[count] = square
+                                count += 1
+                                found[square] = first + (moves >> 3 & 31)
+                            moves >>= 8
+            else:
+                for line in lines:
+                    moves = class_of[-index[line]]
+                    if moves:
+                        moves = moves_of[moves]
+                        places = line << 3
+                        while moves:
+                            square = squares[places | moves & 7]
+                            runs = found[square]
+                            if runs:
+                                found[square] = runs << 7 | first + (moves >> 3 & 31)
+                            else:
+                                legal[count] = square
+                                count += 1
+                                found[square] = first + (moves >> 3 & 31)
+                            moves >>= 8
             first += 23
-        legal[count] = 64
+        legal[count] = _END

@@ -63,13 +63,11 @@ class Search:
         tree.begin(board.phase)
         self._take(moves, random, slip)
         before_last = self.value
+        board.set(opponent, own)
         for depth in range(2, deepest + 1):
             if board.work >= enough or len(self.order) == 1:
                 break
-            if depth & 1:
-                board.set(opponent, own)
-            else:
-                board.set(own, opponent)
+            board.turn()
             expected = before_last  # odd and even depths differ by who is to move at the end
             before_last = self.value
             alpha = expected - _WINDOW - slip

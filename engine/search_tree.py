@@ -26,6 +26,9 @@ _FUTILITY = (
     ((-18, 72), (-8, 54), (-23, 87), (-11, 69)),
 )
 
+# From this depth on what a move turns over is found again when it is made, for want of a list.
+_FAR = 5
+
 _PASS = 64
 _NOTHING = 65
 _NO_KEY = NONE << 6
@@ -64,6 +67,9 @@ class Tree:
         self._keys = [
             _NO_KEYS[ALL] if d > 1 else _NO_KEYS for d in range(depths)
         ]  # of the moves, see Board.expand
+        self._found = [
+            board.found[ALL] if 1 < d < _FAR else board.found for d in range(depths)
+        ]  # what each square turns over, see there
         self._key = [0] * depths  # the one picked last
         self._move = [0] * depths  # the move being searched, or _PASS
         self._best = [0] * depths
@@ -91,10 +97,11 @@ class Tree:
         :param order: its legal squares, in the order to search them
         :param slip: moves worse than the best by less than this are valued exactly, too
         """
+        board = self._board
         keys = self._keys[depth]
         keys[ALL] = _NO_KEYS
-        value = self._board.value()
-        self._board.expand(not depth & 1, value, self._index[depth], INFINITE, keys)
+        value = board.value()
+        board.expand(not depth & 1, value, self._index[depth], board.found, INFINITE, keys)
         for key in keys:
             if key != _NO_KEY:
                 self.scores[key & 63] = key >> 6
@@ -111,17 +118,25 @@ class Tree:
         """Search until the board's work reaches the limit; True when the tree is done."""
         board = self._board
         index = board.index
+        root = self._root
+        depth = self._depth
+        alphas = self._alpha
+        betas = self._beta
+        bests = self._best
+        best_moves = self._best_move
+        positions = self._index
+        states = self._next
+        key_lists = self._keys
+        picked = self._key
+        table_moves = self._table_move
+        moves = self._move
+        values = self._value
+        killers = self._killer
+        founds = self._found
+        under = self._under
         last_place = self._table.last
         table_keys = self._table.keys
         table_entries = self._table.entries
-        alphas = self._alpha
-        betas = self._beta
-        positions = self._index
-        moves = self._move
-        table_moves = self._table_move
-        bests = self._best
-        killers = self._killer
-        depth = self._depth
         while board.work < limit:
             # Make the node's next move, if one is left that matters.
             best = bests[depth]
@@ -131,119 +146,125 @@ class Tree:
             move = _NOTHING
             if best >= beta:
                 pass
-            elif depth == self._root:
+            elif depth == root:
                 if self._number < len(self._order):
                     move = self.looking_at = self._order[self._number]
                     self._number += 1
                     board.make(in_front, move)
                     static = self.scores[move]
             else:
-                keys = self._keys[depth]
+                keys = key_lists[depth]
+                state = states[depth]
                 key = _NO_KEY
-                if self._next[depth] == _TABLE_MOVE:
-                    self._next[depth] = _FIND
+                if state == _PICK:
+                    keys[keys.index(picked[depth])] = _NO_KEY
+                    key = max(keys)
+                elif state == _TABLE_MOVE:
+                    states[depth] = state = _FIND
                     positions[depth][ALL] = index
                     if board.make(in_front, table_moves[depth]):
                         move = table_moves[depth]
                         static = board.value() if in_front else -board.value()
                     else:
                         table_moves[depth] = _PASS  # it is of another position with this key
-                if move != _NOTHING:
-                    pass
-                elif self._next[depth] == _FIND:
-                    self._next[depth] = _PICK
-                    keys[ALL] = _NO_KEYS
-                    cut = beta + self._over[depth]
-                    static = self._value[depth]
-                    board.first = killers[depth]
-                    key = board.expand(in_front, static, positions[depth], cut, keys)
-                    if key >= cut << 6:
-                        killers[depth] = key & 63
-                        bests[depth] = beta
-                        key = _NO_KEY
-                    elif key == _NO_KEY:
-                        if not in_front:
-                            static = -static
-                        if moves[depth + 1] == _PASS:
-                            bests[depth] = board.result() if in_front else -board.result()
-                        else:
-                            move = _PASS
-                else:
-                    keys[keys.index(self._key[depth])] = _NO_KEY
-                    key = max(keys)
-                if key != _NO_KEY and key & 63 == table_moves[depth]:  # has been searched
-                    keys[keys.index(key)] = _NO_KEY
-                    key = max(keys)
-                self._key[depth] = key
-                if key != _NO_KEY:
-                    if key >> 6 > alpha - self._under[depth]:
-                        move = key & 63
-                        static = key >> 6
-                        board.make(in_front, move)
-                    elif best < alpha:
-                        bests[depth] = alpha
+                if move == _NOTHING:
+                    if state == _FIND:
+                        states[depth] = _PICK
+                        keys[ALL] = _NO_KEYS
+                        cut = beta + self._over[depth]
+                        static = values[depth]
+                        board.first = killers[depth]
+                        key = board.expand(
+                            in_front, static, positions[depth], founds[depth], cut, keys
+                        )
+                        if key >= cut << 6:
+                            killers[depth] = key & 63
+                            bests[depth] = beta
+                            key = _NO_KEY
+                        elif key == _NO_KEY:
+                            if not in_front:
+                                static = -static
+                            if moves[depth + 1] == _PASS:
+                                bests[depth] = board.result() if in_front else -board.result()
+                            else:
+                                move = _PASS
+                    if key != _NO_KEY and key & 63 == table_moves[depth]:  # has been searched
+                        keys[keys.index(key)] = _NO_KEY
+                        key = max(keys)
+                    picked[depth] = key
+                    if key != _NO_KEY:
+                        if key >> 6 > alpha - under[depth]:
+                            move = key & 63
+                            static = key >> 6
+                            board.make(in_front, move, founds[depth][move] if depth < _FAR else 0)
+                        elif best < alpha:
+                            bests[depth] = alpha
 
-            if move != _NOTHING:
+            if move == _NOTHING:
+                if depth == root:
+                    return True
+                best = bests[depth]
+                if best_moves[depth] != _PASS:
+                    # Keep the node in the table.
+                    bound = EXACT
+                    if best >= beta:
+                        bound = AT_LEAST
+                    elif best <= self._floor[depth]:
+                        bound = AT_MOST
+                    code = self._code[depth]
+                    table_keys[code & last_place] = code
+                    table_entries[code & last_place] = (
+                        best << 12 | bound << 10 | depth << 6 | best_moves[depth]
+                    )
+                # The node has its value: up to its parent.
+                value = -best
+                depth += 1
+                move = moves[depth]
+                best = bests[depth]
+                alpha = alphas[depth]
+            elif depth == 2:
+                # A child at depth 1: its best move's value is all that is wanted.
+                board.first = killers[1]
+                key = board.expand(False, static, positions[1], board.found, -alpha, None)
+                if key != _NO_KEY:
+                    killers[1] = key & 63
+                    value = -(key >> 6)
+                elif move == _PASS or not board.can_move(True):
+                    value = board.result()
+                else:
+                    value = static
+            else:
                 # Down to the child.
                 moves[depth] = move
-                depth -= 1
                 if not in_front:
                     static = -static
-                if depth == 1:
-                    board.first = killers[1]
-                    key = board.expand(False, static, positions[1], -alpha, None)
-                    if key != _NO_KEY:
-                        killers[1] = key & 63
-                        bests[1] = key >> 6
-                    elif move == _PASS or not board.can_move(True):
-                        bests[1] = -board.result()
-                    else:
-                        bests[1] = -static
-                else:
-                    code = board.key(not in_front)
-                    place = code & last_place
-                    entry = table_entries[place] if table_keys[place] == code else 0
-                    best = entry >> 12
-                    bound = entry >> 10 & 3
-                    if entry >> 6 & 15 < depth or not (
-                        bound == EXACT or (best >= -alpha if bound == AT_LEAST else best <= -beta)
-                    ):
-                        self._value[depth] = static
-                        self._code[depth] = code
-                        self._floor[depth] = alphas[depth] = -beta
-                        betas[depth] = -alpha
-                        bests[depth] = NONE
-                        self._best_move[depth] = table_moves[depth] = entry & 63 if entry else _PASS
-                        self._next[depth] = _TABLE_MOVE if entry else _FIND
-                        continue
-                    bests[depth] = best
-            elif depth == self._root:
-                return True
-            elif self._best_move[depth] != _PASS:
-                # Keep the node in the table.
-                best = bests[depth]
-                bound = EXACT
-                if best >= beta:
-                    bound = AT_LEAST
-                elif best <= self._floor[depth]:
-                    bound = AT_MOST
-                code = self._code[depth]
-                table_keys[code & last_place] = code
-                table_entries[code & last_place] = (
-                    best << 12 | bound << 10 | depth << 6 | self._best_move[depth]
-                )
-
-            # The node has its value: up to its parent.
-            value = -bests[depth]
-            depth += 1
+                code = board.key(not in_front)
+                place = code & last_place
+                depth -= 1
+                entry = table_entries[place] if table_keys[place] == code else 0
+                value = entry >> 12
+                bound = entry >> 10 & 3
+                if entry >> 6 & 15 < depth or not (
+                    bound == EXACT or (value >= -alpha if bound == AT_LEAST else value <= -beta)
+                ):
+                    values[depth] = static
+                    self._code[depth] = code
+                    self._floor[depth] = alphas[depth] = -beta
+                    betas[depth] = -alpha
+                    bests[depth] = NONE
+                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else _PASS
+                    states[depth] = _TABLE_MOVE if entry else _FIND
+                    continue
+                value = -value
+                depth += 1
             index[ALL] = positions[depth]
-            if value > bests[depth]:
+            if value > best:
                 bests[depth] = value
-                self._best_move[depth] = moves[depth]
-                if value > alphas[depth]:  # noqa: PLR1730 (a call is dear)
+                best_moves[depth] = move
+                if value > alpha:
                     alphas[depth] = value
-            if depth == self._root:
-                self._judge(moves[depth], value)
+            if depth == root:
+                self._judge(move, value)
         self._depth = depth
         return False
 

@@ -13,7 +13,8 @@ allow the same moves form a class; there are 161. The file:
   run << 3 | square in the line. `RUNS` says which discs a run turns over.
 - 256 bytes, by direction << 6 | square: the line through a square; and 256, its place there.
   Directions: rows, columns, diagonals to the right and down, to the left and down.
-- 304 bytes, by line << 3 | place: the square; behind a shorter diagonal its own number from 64.
+- 304 bytes, by line << 3 | place: the square; behind a shorter diagonal a number from 64 to 69,
+  the same for at most four lines.
 - 64 x 4 bytes, by square: two blocks with the square and its place there, or 0 and 0.
 - 51 bytes, by line: which table has its values. 0 edges, 1 to 6 diagonals of 8 to 3 squares,
   7 blocks in the corners, 8 blocks in the middle of the edges, 9 none.
@@ -128,7 +129,7 @@ def _geometry() -> bytes:
     """Where each square lies."""
     through = bytearray(4 * 64)
     places = bytearray(4 * 64)
-    squares = bytearray([48 + line for line in range(NO_LINE) for _ in range(8)])
+    squares = bytearray([60 + line // 4 for line in range(NO_LINE) for _ in range(8)])
     blocks = b""
     for square in range(64):
         for direction in range(4):
