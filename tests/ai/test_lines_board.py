@@ -93,6 +93,31 @@ def test_random_positions(board: Board) -> None:
             assert values[square] == (board.value() if in_front else -board.value())
 
 
+def test_the_best_move_is_found_whatever_is_looked_at_first(board: Board) -> None:
+    for number, (own, opponent, _) in enumerate(games(6)):
+        if number == 200:
+            break
+        board.set(own, opponent)
+        values = children(board, True)
+        best = max((value << 6 | square for square, value in values.items()), default=NONE << 6)
+        for first in range(0, 64, 5):
+            board.first = first
+            found = board.expand(True, board.value(), board.index[:], board.found, INFINITE, None)
+            assert found == best
+        board.first = 0
+
+
+def test_a_turn_exchanges_the_sides(board: Board) -> None:
+    for number, (own, opponent, _) in enumerate(games(7)):
+        if number == 100:
+            break
+        board.set(own, opponent)
+        board.turn()
+        turned = board.index[:]
+        board.set(opponent, own)
+        assert turned == board.index
+
+
 def test_a_look_gives_each_move_its_value_the_best_first(board: Board) -> None:
     for number, (own, opponent, moves) in enumerate(games(5)):
         if number == 100:
