@@ -28,7 +28,14 @@ if __name__ == "__main__":
 
         loading.unload()
         # Modules that come one by one, with no garbage in between, leave the heap in one piece.
-        for name in ("engine.match", "othello.session", "othello.app", "othello.play"):
+        for name in (
+            "engine.game",
+            "engine.match",
+            "othello.session",
+            "othello.app",
+            "othello.boardscene",
+            "othello.play",
+        ):
             gc.collect()
             __import__(name)
         from othello.app import App

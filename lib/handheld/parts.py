@@ -7,6 +7,7 @@
 Each kind of part has its own module, which is loaded only where the part is there.
 """
 
+import gc
 import os
 
 import board
@@ -64,8 +65,17 @@ def rewire(matrix: Matrix, settings: "Settings") -> None:
     matrix.rewire(lights(settings), _order(settings))
 
 
+def _load(*modules: str) -> None:
+    """Import one by one, with no garbage in between: what stays lies together in the heap."""
+    for module in modules:
+        gc.collect()
+        __import__(module)
+    gc.collect()
+
+
 def lights(settings: "Settings") -> "NeoPixel":
     """The 64 lights on one wire."""
+    _load("neopixel")
     from neopixel import NeoPixel
 
     return NeoPixel(
@@ -95,6 +105,9 @@ def _trellis(profile: "ModuleType") -> "Trellis":
 
         greet(bus, profile.TILES)
         bus.deinit()
+    drivers = "adafruit_seesaw."
+    _load(drivers + "seesaw", drivers + "keypad", drivers + "neopixel", "handheld.remote")
+    _load("handheld.trellis", "handheld.tiles")
     from handheld.trellis import Trellis
 
     trellis = Trellis(profile.I2C, profile.TILES)
@@ -117,6 +130,7 @@ def controls(profile: "ModuleType", settings: "Settings", matrix: Matrix) -> "Co
 
         x, y = profile.STICK
         return Thumbstick((getattr(board, x), getattr(board, y)), _buttons(profile), mount)
+    _load("adafruit_seesaw.seesaw", "handheld.remote", "handheld.seesaw_pad", "handheld.link")
     from handheld import link
     from handheld.seesaw_pad import SeesawPad
 
