@@ -78,6 +78,10 @@ class Endgame:
             while not last.step(min(budget, pause)):
                 if board.work >= budget:
                     last.stop()
+                    if last.value >= asked:
+                        self.best = last.best
+                    elif first:  # the moves that are done lose
+                        self.best = last.looking_at
                     return
                 yield
                 pause = board.work + SLICE_US

@@ -12,6 +12,8 @@ The search keeps a position as one flat list of small ints, an *index* for each 
    39 … 46   the 2x4 blocks in the corners, and
    47 … 50   in the middle of the edges, which only the evaluation needs
 
+and, as 51 and 52, how many discs are in front and at the back.
+
 An index is a number in balanced ternary: a disc of the one side counts +3**n on the n-th square
 of its line, a disc of the other -3**n. Up to eight squares that is within ±3280, so an index of a
 line is an index of its table, negative ones counting from the table's end, as in Python. To the
@@ -47,11 +49,15 @@ class _Slicer:
 
 ALL = _Slicer()[:]  # `copied[ALL] = other` copies a list without making a slice object
 
-_EMPTY = [0] * 39 + [3280] * 8 + [9841] * 4  # the list for an empty board
+_FRONT, _BACK = 51, 52
+_EMPTY = [0] * 39 + [3280] * 8 + [9841] * 4 + [0, 0]  # the list for an empty board
 # The lines by direction.
 _DIRECTED = (bytes(range(8)), bytes(range(8, 16)), bytes(range(16, 27)), bytes(range(27, 38)))
 _DIAGONALS = 16  # the first of them
 _POWERS = (2, 6, 18, 54, 162, 486, 1458, 4374)  # what a disc that turns over adds to a line
+
+_ALL_DISCS = 512  # the value of a win by 64 discs
+_MANY = 25  # discs: no move turns over so many
 
 # In a list of squares; there is nothing to find there.
 _END = 70
@@ -137,6 +143,7 @@ class Board:
             sign = (front[row] >> column & 1) - (back[row] >> column & 1)
             if sign:
                 discs += 1
+                index[_FRONT if sign > 0 else _BACK] += 1
                 index[row] += sign * _POWERS[column] >> 1
                 index[8 + column] += sign * _POWERS[row] >> 1
                 entry = entries[square]
@@ -150,8 +157,9 @@ class Board:
         """Exchange the sides: the one in front is now at the back."""
         index = self.index
         empty = _EMPTY
-        for line in range(len(index)):
+        for line in range(_FRONT):
             index[line] = 2 * empty[line] - index[line]
+        index[_FRONT], index[_BACK] = index[_BACK], index[_FRONT]
         self.work += _TURN_US
 
     def value(self) -> int:
@@ -211,6 +219,9 @@ class Board:
         if not runs:
             return False
         index = self.index
+        turned = self._turned(runs)
+        index[_FRONT] += turned + 1 if in_front else -turned
+        index[_BACK] += -turned if in_front else turned + 1
         offsets, entries, _, _, _ = self._turning
         powers = _POWERS
         # The new disc …
@@ -303,6 +314,10 @@ class Board:
                 squares[1] = _MORE
         offsets, entries, edges, edge_values, blocks = self._turning
         saved[ALL] = index
+        # Patterns do not see that a move leaves the other side no disc. Of these, six at most turn
+        # over in a direction, so that it takes several runs to turn over many.
+        rest = index[_BACK if in_front else _FRONT]
+        least = 1 << (rest - 1) // 6 * 7 if 0 < rest < _MANY else 0
         best = NONE << 6
         number = 0
         cost = _EXPAND_US
@@ -447,6 +462,8 @@ class Board:
                 child += dia_values[was - by_dia] - dia_values[was]
                 child = ant_values[was2] - ant_values[was2 - by_ant] - child
             index[ALL] = saved
+            if least and found[square] >= least and self._turned(found[square]) == rest:
+                child = -_ALL_DISCS if self.fewest else _ALL_DISCS
             key = child << 6 | square
             if keys:
                 keys[number] = key
@@ -458,6 +475,15 @@ class Board:
         self.nodes += number
         self.work += cost + self._child_us * number
         return best
+
+    def _turned(self, runs: int) -> int:
+        """How many discs turn over in a move's runs."""
+        offsets = self._turning[0]
+        turned = 0
+        while runs:
+            turned += len(offsets[runs & 127])
+            runs >>= 7
+        return turned
 
     def _runs(self, in_front: bool, square: int) -> int:
         """What a square turns over, as `expand` finds it; 0 where it is not legal."""

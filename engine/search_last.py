@@ -31,7 +31,7 @@ class Last:
     there a node has a side to move, 1 or 2, which leads by so many discs. Where it must pass, the
     node becomes the other side's.
 
-    best, value  the root's best move and its value, once it is done
+    best, value  the root's best move and its value, once it is done or stopped
     looking_at   the root's move being searched
     """
 
@@ -92,9 +92,19 @@ class Last:
         self._best[level] = NONE
 
     def stop(self) -> None:
-        """Leave the search unfinished: the position is the root's again."""
-        for level in range(self._level + 1, self._root + 1):
+        """Leave the search unfinished: the position is the root's again.
+
+        `best` and `value` are those of the root's moves that are done, `looking_at` the first that
+        is not.
+        """
+        root = self._root
+        for level in range(self._level + 1, root + 1):
             self._undo(level)
+        self.best = self._best_move[root]
+        self.value = self._best[root]
+        key = max(self._keys[root])
+        if self._level == root and key != _NO_KEY:
+            self.looking_at = key & 63
 
     def step(self, limit: int) -> bool:
         """Search until the board's work reaches the limit; True when the root is done."""

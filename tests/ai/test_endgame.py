@@ -127,6 +127,22 @@ def test_stopped_anywhere_it_goes_on_right(board: Board, endgame: Endgame) -> No
         assert endgame.low == endgame.high == result
 
 
+def test_a_move_that_is_known_to_lose_is_not_played(board: Board, endgame: Endgame) -> None:
+    """Stopped before it is known who wins, it is a move not yet looked at that is best."""
+    left = 0
+    for own, opponent in late_positions(10, 6, 7):
+        moves = squares(bitboard.legal(own, opponent))
+        for budget in range(20_000, 600_000, 60_000):
+            solve(board, endgame, own, opponent, budget=budget)
+            if endgame.low == -64 and endgame.high == 64:
+                left += endgame.best != moves[0]
+                for square in moves[: moves.index(endgame.best)]:
+                    after, turned = bitboard.play(own, opponent, square)
+                    solve(board, endgame, turned, after)
+                    assert endgame.low > 0
+    assert left
+
+
 def test_work_is_counted(board: Board, endgame: Endgame) -> None:
     own, opponent = late_positions(12, 1, 6)[0]
     solve(board, endgame, own, opponent, budget=100_000)

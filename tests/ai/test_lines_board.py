@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,49 @@ def test_a_look_gives_each_move_its_value_the_best_first(board: Board) -> None:
         assert {move & 63: move >> 13 for move in found} == children(board, False)
         assert sorted(move & 63 for move in found) == moves
         assert found == sorted(found, reverse=True)
+
+
+def few_discs(chance: random.Random) -> tuple[bytes, bytes]:
+    """A position in which the opponent has between one disc and ten, in the middle of the board."""
+    squares = chance.sample([s for s in range(64) if 0 < s & 7 < 7 and 0 < s >> 3 < 7], 10)
+    rim = chance.sample([s for s in range(64) if s not in squares], chance.randrange(30))
+    rows = bytearray(8), bytearray(8)
+    for side, placed in enumerate((rim, squares[: chance.randrange(1, 11)])):
+        for square in placed:
+            rows[side][square >> 3] |= 1 << (square & 7)
+    return bytes(rows[0]), bytes(rows[1])
+
+
+@pytest.mark.parametrize("fewest", [False, True])
+def test_a_move_that_leaves_no_disc_ends_the_game(
+    board: Board, fewest: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = random.Random(9)
+    monkeypatch.setattr(board, "fewest", fewest)
+    found = set()
+    for _ in range(1500):
+        own, opponent = few_discs(chance)
+        for in_front in (True, False):
+            board.set(*((own, opponent) if in_front else (opponent, own)))
+            saved = board.index[:]
+            for square, value in children(board, in_front).items():
+                if any(bitboard.play(own, opponent, square)[1]):
+                    board.make(in_front, square)
+                    assert value == (board.value() if in_front else -board.value())
+                    board.index[ALL] = saved
+                else:
+                    assert value == (-512 if fewest else 512)
+                    found.add(bitboard.count(opponent))
+    assert found >= {1, 2, 3, 4}
+
+
+def test_discs_are_counted(board: Board) -> None:
+    for own, opponent, moves in islice(games(10), 300):
+        board.set(own, opponent)
+        for square in moves[:1]:
+            board.make(True, square)
+            after, turned = bitboard.play(own, opponent, square)
+            assert board.index[-2:] == [bitboard.count(after), bitboard.count(turned)]
 
 
 def test_illegal_moves_change_nothing(board: Board) -> None:

@@ -164,6 +164,21 @@ def test_games_vary_with_the_seed(player: Player) -> None:
     assert first == {19, 26, 37, 44}
 
 
+@pytest.mark.parametrize("level", [6, 7, 8])
+def test_it_does_not_lose_all_its_discs(player: Player, level: int) -> None:
+    """Patterns call the position after f2 a good one; f8 turns over all that is left."""
+    transcript = "d3e3f3c5d6e2f5e6f4c3b3c6f1c4c7d7f6f7c8g5h5"
+    game = Game()
+    for place in range(0, len(transcript), 2):
+        game.push(ord(transcript[place]) - 97 + 8 * (int(transcript[place + 1]) - 1))
+    player.start(*sides(game), level, seed=1)
+    game.push(think(player))
+    own, opponent = sides(game)
+    for square in range(64):
+        if bitboard.is_set(game.legal(), square):
+            assert any(bitboard.play(own, opponent, square)[1])
+
+
 def test_the_end_is_exact(player: Player) -> None:
     exact = 0
     for own, opponent in positions(200, 13):
