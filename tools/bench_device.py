@@ -11,13 +11,14 @@ from time import ticks_diff, ticks_us  # type: ignore[attr-defined]
 
 from engine.bitboard import count
 from engine.endgame import Endgame
+from engine.evaluation import Evaluation
 from engine.levels import HINT, LEVELS
 from engine.lines_board import Board
 from engine.player import Player
 from engine.random31 import Random
 from engine.search import Search
+from engine.search_depths import DEEPEST
 from engine.search_table import Table
-from engine.search_tree import DEEPEST
 
 _FAST_US = 200  # for a call of _large
 _PATIENCE = 200_000_000  # for solving a position
@@ -68,7 +69,7 @@ def _think(player):
 
 def _loaded(discs):
     """A board with all its tables for so many discs."""
-    board = Board("engine/", False)
+    board = Board("engine/", Evaluation("engine/", False, None))
     for _ in board.load(discs, False):
         pass
     return board

@@ -90,8 +90,8 @@ _RUN = """
 board.board_id = {board_id!r}
 start.settings.update({settings!r})
 person.controls.update({controls!r})
-person.follow({script!r})
-exec(open("code.py").read())
+person.follow(open("_program.py"))
+exec(compile(open("code.py").read(), "code.py", "exec"))
 """
 
 # The first light, and the first turn.
@@ -241,8 +241,7 @@ def level(board: str, script: Sequence[str], heap: int) -> int:
 
 
 def _limited(board: str, script: Sequence[str], heap: int, watch: str = "") -> str:
-    size = int(heap * vm.WIDER) + stand_ins_bytes()
-    return vm.run_limited(drive(), program(board, script, watch), str(size)).output
+    return vm.run_limited(drive(), program(board, script, watch), heap_size(heap)).output
 
 
 def drive_bytes(board: str) -> int:
@@ -282,9 +281,8 @@ def program(board: str, script: Sequence[str], watch: str = "") -> str:
         board_id=_board_id(board),
         settings={"OTHELLO_BOARD": board},
         controls=_controls(profile.read(ROOT / "boards" / f"{board}.py")),
-        script=list(script),
     )
-    return _STAND_INS + watch + run
+    return _STAND_INS + watch + run + "".join(f"#> {line}\n" for line in script)
 
 
 def _controls(constants: dict) -> dict[str, str | int]:
@@ -315,11 +313,22 @@ def _values(output: str) -> dict[str, int]:
     return {pair[0]: int(pair[1]) for pair in pairs if len(pair) == 2 and pair[1].isdigit()}
 
 
+def heap_size(heap: int) -> str:
+    """What to give the VM that limits the heap, for code.py to begin with so many bytes of a board.
+
+    It has some of them itself, and the stand-ins take theirs.
+    """
+    given, usable, used = _heap_at_start()
+    return str(int((heap * vm.WIDER + used) * given / usable))
+
+
 @functools.cache
-def stand_ins_bytes() -> int:
-    """What the stand-ins take of the heap, on the VM that limits it."""
-    output = vm.run_limited(drive(), _STAND_INS + "print('bytes', _stand_ins)", "1m").output
-    return _values(output)["bytes"]
+def _heap_at_start() -> tuple[int, int, int]:
+    """Bytes that the VM is given; of these usable; in use once the stand-ins are there."""
+    given = 1 << 20
+    watch = "print('free', gc.mem_free())\nprint('used', gc.mem_alloc())\n"
+    values = _values(vm.run_limited(drive(), _STAND_INS + watch, str(given)).output)
+    return given, values["free"] + values["used"], values["used"]
 
 
 @functools.cache

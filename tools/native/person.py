@@ -22,19 +22,22 @@ _MOST_MS = 120000  # that anything is waited for
 _script = None
 
 
-def follow(lines):
-    """Do these one after the other, then end the program.
+def follow(file):
+    """Do what its lines say that begin with #> one after the other, then end the program.
 
     play MOVES; any COUNT, of moves; press ACTION; choose TEXT, in a menu; until TEXT, in a caption;
     wait MS.
     """
     global _script
-    _script = _perform(lines)
+    _script = _perform(file)
 
 
-def _perform(lines):
-    for line in lines:
-        command, _, text = line.partition(" ")
+def _perform(file):
+    for line in file:
+        mark, _, what = line.strip().partition(" ")
+        if mark != "#>":
+            continue
+        command, _, text = what.partition(" ")
         if command == "play":
             for start in range(0, len(text), 2):
                 yield from _play(text[start : start + 2].lower())
@@ -51,7 +54,7 @@ def _perform(lines):
         elif command == "wait":
             yield int(text)
         else:
-            raise ValueError(line)
+            raise ValueError(what)
     sys.exit()
 
 
