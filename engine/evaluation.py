@@ -21,7 +21,8 @@ except ImportError:
 ZERO = 128  # the byte of the weight 0
 
 _BOUNDS = (23, 35, 47)  # discs on the board at the end of the first three phases
-_LENGTHS = (8, 8, 7, 6, 5, 4, 3)  # squares in an edge and in the diagonals
+# Squares in an edge and in the diagonals; then the blocks, and the classes of lines.
+_LENGTHS = (8, 8, 7, 6, 5, 4, 3, 0, 8)
 _BLOCK = 6561
 _HALF = 3280
 
@@ -29,21 +30,30 @@ _HALF = 3280
 class Evaluation:
     """The tables of one phase of the game, in buffers that never move.
 
-    phase   0 … 3, once it is loaded
-    blocks  the tables of both kinds of blocks, indices from the least to the greatest
+    phase     0 … 3, once it is loaded
+    blocks    the tables of both kinds of blocks, indices from the least to the greatest
+    class_of  nothing to do with values, but as large as the largest: see lines.load
+    buffers   all of these; another one may take them over when this one is not used any more
 
     :param str folder: where the files lie, "" or ending in "/"
     :param bool small: without the middle block
     """
 
-    def __init__(self, folder: str, small: bool) -> None:
+    def __init__(self, folder: str, small: bool, buffers: "Optional[list[bytearray]]") -> None:
         self._folder = folder
         self._small = small
         self._loaded = -1
         self.phase = 0
-        # Their first use may be long after start-up: they take their place while there is one.
-        self.blocks = bytearray(_BLOCK if small else 2 * _BLOCK)
-        self._tables = [bytearray(3**length) for length in _LENGTHS]
+        if not buffers:
+            buffers = [bytearray(3**length) for length in _LENGTHS]
+        size = _BLOCK if small else 2 * _BLOCK
+        if len(buffers[7]) != size:
+            buffers[7] = bytearray(0)  # there may be room for one of them only
+            buffers[7] = bytearray(size)
+        self.buffers = buffers
+        self._tables = buffers[:7]
+        self.blocks = buffers[7]
+        self.class_of = buffers[8]
 
     def load(self, discs: int, fewest: bool) -> "Iterator[None]":
         """Read the weights for a board with so many discs, in slices; nothing if they are there.

@@ -28,9 +28,7 @@ _STEPS = (1, 8, 9, 7)  # by direction: from a square to the next one
 _SHORT = b"\x80"  # what is on no line has no value
 
 
-def load(
-    folder: str, class_of: bytearray, evaluation: "Evaluation"
-) -> "Generator[None, None, Any]":
+def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
     """Read and build the tables, in slices; returns three of them.
 
     For finding moves, the tuple of
@@ -56,6 +54,7 @@ def load(
 
     :raises OSError: the file cannot be read
     """
+    class_of = evaluation.class_of
     with open(folder + "lines.bin", "rb") as file:
         file.readinto(class_of)
         packed = file.read(483)

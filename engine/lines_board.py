@@ -79,13 +79,11 @@ class Board:
     fewest  whether the fewest discs win; else the most, and empties go to the winner
 
     :param str folder: where the .bin files lie, "" or ending in "/"
-    :param bool small: with fewer weights
     """
 
-    def __init__(self, folder: str, small: bool) -> None:
+    def __init__(self, folder: str, evaluation: Evaluation) -> None:
         self._folder = folder
-        self._evaluation = Evaluation(folder, small)
-        self._class_of = bytearray(6561)  # takes its place while there is a large one
+        self._evaluation = evaluation
         self._tables: "Any" = None  # these three as of lines.load
         self._valued: "Any" = None
         self._turning: "Any" = None
@@ -108,7 +106,7 @@ class Board:
             from engine.lines import load
 
             self._tables, self._valued, self._turning = yield from load(
-                self._folder, self._class_of, self._evaluation
+                self._folder, self._evaluation
             )
             parts.drop(("lines",))
         yield from self._evaluation.load(discs, fewest)

@@ -14,8 +14,24 @@ except ImportError:
 
 # Each after those that it needs.
 OPENING = ("positions", "book")
-MIDDLE = ("evaluation", "search_table", "lines_board", "search_tree", "search")
-END = ("evaluation", "search_table", "lines_board", "search_walls", "search_last", "endgame")
+MIDDLE = (
+    "evaluation",
+    "search_table",
+    "lines_board",
+    "search_depths",
+    "search_tree",
+    "search",
+)
+END = (
+    "evaluation",
+    "search_table",
+    "lines_board",
+    "search_walls",
+    "search_few",
+    "search_nodes",
+    "search_last",
+    "endgame",
+)
 
 _ROOM_FOR_ALL = 150_000  # bytes of free heap, before any of them is there
 

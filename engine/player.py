@@ -37,9 +37,17 @@ class Player:
     :param str folder: where the .bin files lie
     :param bool small: fewer weights and a smaller table, for small heaps
     :param bool searches: False: for the smallest heaps, it plays at level 1
+    :param buffers: those of a player that is not used any more, for large places are hard to find
     """
 
-    def __init__(self, folder: str = "engine", small: bool = False, searches: bool = True) -> None:
+    def __init__(
+        self,
+        folder: str = "engine",
+        small: bool = False,
+        searches: bool = True,
+        buffers: "Optional[list[bytearray]]" = None,
+    ) -> None:
+        self._buffers = buffers
         self._folder = folder.rstrip("/") + "/"
         self._small = small
         self.level = self.best = self.value = self.spent_us = 0
@@ -47,9 +55,10 @@ class Player:
         self._give_up()
         self._holds_all = parts.has_room_for_all()
         if searches:
-            for _ in parts.load(parts.MIDDLE + parts.END if self._holds_all else parts.MIDDLE):
-                pass
             self.highest = LEVELS
+            if self._holds_all:
+                for _ in parts.load(parts.MIDDLE + parts.END):
+                    pass
 
     def start(
         self,
@@ -88,7 +97,8 @@ class Player:
         A small heap has room for the search of the middle game or for that of the end. A slice
         that imports a module to put one in place of the other takes up to 170 ms.
 
-        Where memory runs out, the best move so far will do, and from then on `highest` is 1.
+        Where memory runs out, it does without solving the end, or the best move so far will do,
+        and from then on `highest` is 1.
         """
         try:
             return next(self._thoughts, True)
@@ -112,12 +122,18 @@ class Player:
                 yield from self._load(discs, fewest, not is_end)
 
     @property
+    def buffers(self) -> "Optional[list[bytearray]]":
+        """The largest tables."""
+        return self._evaluation.buffers if self._evaluation else self._buffers
+
+    @property
     def looking_at(self) -> int:
         """The move that is being searched."""
         return self._looking.looking_at if self._looking else self.best
 
     def _give_up(self) -> None:
         """Do without a search, and let go of all that it needs."""
+        self._evaluation: "Any" = None
         self._board: "Any" = None
         self._table: "Any" = None
         self._searches: "list[Any]" = [None, None]  # of the middle game, of the end
@@ -164,9 +180,13 @@ class Player:
             return
 
         is_end = 64 - discs <= solved
-        for _ in self._load(discs, fewest, is_end):
-            self.spent_us += _LOAD_US
-            yield False
+        try:
+            yield from self._loading(discs, fewest, is_end)
+        except MemoryError:
+            if not is_end:
+                raise
+            is_end = False  # for now it looks ahead as before
+            yield from self._loading(discs, fewest, is_end)
         board, search = self._board, self._searches[is_end]
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
@@ -189,6 +209,12 @@ class Player:
         with open(self._folder + "book.bin", "rb") as file:
             return file.read(1)[0]
 
+    def _loading(self, discs: int, fewest: bool, is_end: bool) -> "Iterator[bool]":
+        """`_load` as a part of a think."""
+        for _ in self._load(discs, fewest, is_end):
+            self.spent_us += _LOAD_US
+            yield False
+
     def _load(self, discs: int, fewest: bool, is_end: bool) -> "Iterator[None]":
         """Read and build what is not there yet for a board with so many discs, in slices."""
         names = parts.END if is_end else parts.MIDDLE
@@ -196,13 +222,18 @@ class Player:
             self._searches = [None, None]
             self._looking = None
             parts.drop(parts.MIDDLE if is_end else parts.END, but=names)
-        # Code before tables: while it is compiled it needs several times as much room.
+        if not self._evaluation:
+            yield from parts.load(("evaluation",))
+            from engine.evaluation import Evaluation
+
+            # The largest tables take their places while there are such.
+            self._evaluation = Evaluation(self._folder, self._small, self._buffers)
         yield from parts.load(names)
         if not self._board:
             from engine.lines_board import Board
             from engine.search_table import Table
 
-            self._board = Board(self._folder, self._small)
+            self._board = Board(self._folder, self._evaluation)
             self._table = Table(256 if self._small else 512)
         yield from self._board.load(discs, fewest)
         if not self._searches[is_end]:

@@ -3,8 +3,9 @@
 """Iterative deepening: search to depth 2, 3, 4 … until the budget is spent."""
 
 from engine.lines_board import NONE, Board
+from engine.search_depths import INFINITE
 from engine.search_table import Table
-from engine.search_tree import INFINITE, Tree
+from engine.search_tree import Tree
 
 try:
     from typing import Iterator

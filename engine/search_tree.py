@@ -7,35 +7,18 @@ its own in lists made once, does all in one function, and can stop and go on at 
 """
 
 from engine.lines_board import ALL, NONE, Board
+from engine.search_depths import FAR, INFINITE, NO_KEYS, Depths
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
-
-DEEPEST = 10
-INFINITE = 20_000  # more than any value
 
 # What comes next in a node: the table's move, finding the moves, or the best of those left.
 _TABLE_MOVE, _FIND, _PICK = 0, 1, 2
 
-# Static futility: a child is not searched where its static value, corrected by a bias, is so far
-# outside the window that a search hardly ever brings it back. A pair (bias, distance), in 1/8
-# disc, for depths 1 … 4 of the child, by phase of the game; the values are 1.2 standard deviations.
-# There is a bias because static values are taken as if the side in front were to move.
-_FUTILITY = (
-    ((27, 37), (-2, 28), (26, 47), (-3, 36)),
-    ((19, 61), (-3, 36), (18, 69), (-5, 49)),
-    ((0, 71), (-5, 47), (-3, 83), (-9, 63)),
-    ((-18, 72), (-8, 54), (-23, 87), (-11, 69)),
-)
-
-# From this depth on what a move turns over is found again when it is made, for want of a list.
-_FAR = 5
-
 _PASS = 64
 _NOTHING = 65
 _NO_KEY = NONE << 6
-_NO_KEYS = [_NO_KEY] * 34  # more than any position has moves
 
 
-class Tree:
+class Tree(Depths):
     """The tree below one position.
 
     Depth counts down: the root is so many plies above the leaves, whose static values are all
@@ -49,46 +32,10 @@ class Tree:
     """
 
     def __init__(self, board: Board, table: Table) -> None:
-        depths = DEEPEST + 1
-        self._board = board
-        self._table = table
+        super().__init__(board, table)
         self.scores = [0] * 64
         self.best = self.looking_at = 0
         self.value = NONE
-        # By depth, of the node on the way from the root:
-        self._alpha = [0] * depths
-        self._beta = [0] * depths
-        self._floor = [0] * depths  # alpha at the start
-        self._value = [0] * depths  # the static value for the side in front
-        self._index = [board.index] + [board.index[ALL] for _ in range(DEEPEST)]  # the position …
-        self._code = [0] * depths  # … and its key in the table
-        self._next = [0] * depths
-        self._table_move = [0] * depths  # or _PASS
-        self._keys = [
-            _NO_KEYS[ALL] if d > 1 else _NO_KEYS for d in range(depths)
-        ]  # of the moves, see Board.expand
-        self._found = [
-            board.found[ALL] if 1 < d < _FAR else board.found for d in range(depths)
-        ]  # what each square turns over, see there
-        self._key = [0] * depths  # the one picked last
-        self._move = [0] * depths  # the move being searched, or _PASS
-        self._best = [0] * depths
-        self._best_move = [0] * depths
-        self._killer = [0] * depths  # the move that was too good for the node before
-        self._under = [INFINITE] * depths  # how far under the window a child must be …
-        self._over = [INFINITE] * depths  # … or over it
-
-    def begin(self, phase: int) -> None:
-        """Begin a think, which must not depend on those before, in a phase of the game."""
-        self._table.clear()
-        self._board.first = 0
-        for depth in range(DEEPEST + 1):
-            self._killer[depth] = 0
-        depth = 2
-        for bias, distance in _FUTILITY[phase]:
-            self._under[depth] = distance + bias
-            self._over[depth] = distance - bias
-            depth += 1
 
     def start(self, depth: int, alpha: int, beta: int, order: "list[int]", slip: int) -> None:
         """Begin with the board's position.
@@ -99,7 +46,7 @@ class Tree:
         """
         board = self._board
         keys = self._keys[depth]
-        keys[ALL] = _NO_KEYS
+        keys[ALL] = NO_KEYS
         value = board.value()
         board.expand(not depth & 1, value, self._index[depth], board.found, INFINITE, keys)
         for key in keys:
@@ -170,7 +117,7 @@ class Tree:
                 if move == _NOTHING:
                     if state == _FIND:
                         states[depth] = _PICK
-                        keys[ALL] = _NO_KEYS
+                        keys[ALL] = NO_KEYS
                         cut = beta + self._over[depth]
                         static = values[depth]
                         board.first = killers[depth]
@@ -196,7 +143,7 @@ class Tree:
                         if key >> 6 > alpha - under[depth]:
                             move = key & 63
                             static = key >> 6
-                            board.make(in_front, move, founds[depth][move] if depth < _FAR else 0)
+                            board.make(in_front, move, founds[depth][move] if depth < FAR else 0)
                         elif best < alpha:
                             bests[depth] = alpha
 

@@ -6,16 +6,13 @@ It has nine places a row, the first of them wall, and a row of wall above and be
 places are a ring through place 0, itself a wall.
 """
 
-from engine.lines_board import ALL, NONE
 from engine.random31 import Random
 
 HEAD = 0
-FEW = 3  # so many empty squares are solved at once
 PLACE = bytes([9 * (square >> 3) + (square & 7) + 10 for square in range(64)])  # by square
 
-_PLACES = 91
+PLACES = 91
 _EMPTY, _WALL = 0, 3  # the sides are 1 and 2
-_MOST = 64  # the greatest result
 
 
 class Walls:
@@ -25,33 +22,32 @@ class Walls:
     following  the next empty place, by place
     odd        by quarter of the board: whether an odd number of its squares is empty. The last
                move in such a quarter is likely one's own.
+    steps      by place: to where a run may begin
     code       a number of 28 bits for the discs
     fewest     whether the fewest discs win; else the most, and empties go to the winner
     """
 
     def __init__(self) -> None:
-        self.discs = bytearray([_WALL] * _PLACES)
-        self.following = bytearray(_PLACES)
-        self._previous = bytearray(_PLACES)
+        self.discs = bytearray([_WALL] * PLACES)
+        self.following = bytearray(PLACES)
+        self._previous = bytearray(PLACES)
         self.odd = [0] * 4
         self.code = 0
         self.fewest = False
-        self.square = bytearray(_PLACES)  # by place
-        self.quarter = bytearray(_PLACES)
-        self._steps = [()] * _PLACES  # type: list[tuple[int, ...]]
+        self.square = bytearray(PLACES)  # by place
+        self.quarter = bytearray(PLACES)
+        self.steps = [()] * PLACES  # type: list[tuple[int, ...]]
         shared = {}  # type: dict[tuple[int, ...], tuple[int, ...]]
         for square in range(64):
             place = PLACE[square]
             self.square[place] = square
             self.quarter[place] = square >> 4 & 2 | square >> 2 & 1
             steps = _steps(square)
-            self._steps[place] = shared.setdefault(steps, steps)
+            self.steps[place] = shared.setdefault(steps, steps)
         random = Random(0)
         self._codes = [  # of side 1, of side 2
-            random.below(1 << 14) << 14 | random.below(1 << 14) for _ in range(2 * _PLACES)
+            random.below(1 << 14) << 14 | random.below(1 << 14) for _ in range(2 * PLACES)
         ]
-        self._saved2 = self.discs[ALL]
-        self._saved3 = self.discs[ALL]
 
     def set(self, own: bytes, opponent: bytes, squares: "list[int]") -> int:
         """Take a position from the rows of side 1 and side 2; by how much side 1 leads.
@@ -70,7 +66,7 @@ class Walls:
             elif opponent[square >> 3] >> (square & 7) & 1:
                 discs[place] = 2
                 lead -= 1
-                code ^= self._codes[_PLACES + place]
+                code ^= self._codes[PLACES + place]
         self.code = code
         for quarter in range(4):
             self.odd[quarter] = 0
@@ -106,7 +102,7 @@ class Walls:
         code = self.code
         other = 3 - side
         turned = 0
-        for step in self._steps[place]:
+        for step in self.steps[place]:
             at = place + step
             if discs[at] == other:
                 at += step
@@ -116,12 +112,12 @@ class Walls:
                     at -= step
                     while at != place:
                         discs[at] = side
-                        code ^= codes[at] ^ codes[_PLACES + at]
+                        code ^= codes[at] ^ codes[PLACES + at]
                         turned += 1
                         at -= step
         if turned:
             discs[place] = side
-            self.code = code ^ codes[place if side == 1 else _PLACES + place]
+            self.code = code ^ codes[place if side == 1 else PLACES + place]
         return turned
 
     def mobility(self, side: int) -> int:
@@ -132,7 +128,7 @@ class Walls:
         place = self.following[HEAD]
         while place != HEAD:
             if discs[place] == _EMPTY:
-                for step in self._steps[place]:
+                for step in self.steps[place]:
                     at = place + step
                     if discs[at] == other:
                         at += step
@@ -149,133 +145,6 @@ class Walls:
         if self.fewest:
             return -lead
         return lead + empties if lead > 0 else lead - empties if lead else 0
-
-    def few(self, side: int, left: int, alpha: int, beta: int, lead: int) -> int:
-        """The value of a position with FEW empty squares at most."""
-        if left == 3:
-            return self._three(side, alpha, beta, lead)
-        if left == 2:
-            return self._two(side, beta, lead, False)
-        return self._one(side, self.following[HEAD], lead) if left else self.result(lead, 0)
-
-    def _three(self, side: int, alpha: int, beta: int, lead: int) -> int:
-        """The value of a position with three empty squares; odd quarters go first."""
-        discs = self.discs
-        following = self.following
-        other = 3 - side
-        best = NONE
-        passes = 0
-        steps = self._steps
-        quarters = self.quarter
-        odd = self.odd
-        saved = self._saved3
-        saved[ALL] = discs
-        while passes < 2:
-            for parity in (1, 0):
-                before = HEAD
-                place = following[HEAD]
-                while place != HEAD:
-                    if odd[quarters[place]] == parity:
-                        turned = 0
-                        for step in steps[place]:
-                            at = place + step
-                            if discs[at] == other:
-                                at += step
-                                while discs[at] == other:
-                                    at += step
-                                if discs[at] == side:
-                                    at -= step
-                                    while at != place:
-                                        discs[at] = side
-                                        turned += 1
-                                        at -= step
-                        if turned:
-                            discs[place] = side
-                            following[before] = following[place]
-                            value = -self._two(other, -alpha, -1 - lead - 2 * turned, False)
-                            following[before] = place
-                            discs[ALL] = saved
-                            if value > best:
-                                best = value
-                                if value > alpha:
-                                    alpha = value
-                                    if value >= beta:
-                                        return -value if passes else value
-                    before = place
-                    place = following[place]
-            if best != NONE:
-                return -best if passes else best
-            other, side = side, other
-            lead = -lead
-            alpha, beta = -beta, -alpha
-            passes += 1
-        return self.result(lead, 3)
-
-    def _two(self, side: int, beta: int, lead: int, passed: bool) -> int:
-        """The value of a position with two empty squares, or one that is at least beta."""
-        discs = self.discs
-        other = 3 - side
-        best = NONE
-        steps = self._steps
-        place = self.following[HEAD]
-        rest = self.following[place]
-        saved = self._saved2
-        saved[ALL] = discs
-        for _ in (0, 1):
-            turned = 0
-            for step in steps[place]:
-                at = place + step
-                if discs[at] == other:
-                    at += step
-                    while discs[at] == other:
-                        at += step
-                    if discs[at] == side:
-                        at -= step
-                        while at != place:
-                            discs[at] = side
-                            turned += 1
-                            at -= step
-            if turned:
-                discs[place] = side
-                value = -self._one(other, rest, -1 - lead - 2 * turned)
-                discs[ALL] = saved
-                if value > best:
-                    best = value
-                    if value >= beta:
-                        break
-            place, rest = rest, place
-        if best == NONE:
-            return self.result(lead, 2) if passed else -self._two(other, _MOST, -lead, True)
-        return best
-
-    def _one(self, side: int, place: int, lead: int) -> int:
-        """The value of a position with one empty square."""
-        discs = self.discs
-        other = 3 - side
-        turned = 0
-        for step in self._steps[place]:
-            at = place + step
-            if discs[at] == other:
-                run = 1
-                at += step
-                while discs[at] == other:
-                    run += 1
-                    at += step
-                if discs[at] == side:
-                    turned += run
-        if turned:
-            return self.result(lead + 1 + 2 * turned, 0)
-        for step in self._steps[place]:
-            at = place + step
-            if discs[at] == side:
-                run = 1
-                at += step
-                while discs[at] == side:
-                    run += 1
-                    at += step
-                if discs[at] == other:
-                    turned += run
-        return self.result(lead - 1 - 2 * turned, 0) if turned else self.result(lead, 1)
 
 
 def _steps(square: int) -> "tuple[int, ...]":

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
     from engine.player import Player
 
-_ROOMY = 90_000  # bytes of free heap from which it is worth trying all weights
-# Bytes of free heap, in pieces, that the AI must leave: to all screens, or just to the game, for
-# where a screen finds no room, the AI goes until it is closed.
-_PIECE = 2048
-_ROOM = 5
-_ROOM_WHERE_SMALL = 3
+_ROOMY = 84_000
+# Bytes of free heap, in pieces, that the AI must leave: to all screens, or just to the game and to
+# what solves the end, for where a screen finds no room, the AI goes until it is closed.
+_PIECE = 512
+_ROOM = 20
+_ROOM_WHERE_SMALL = 12
 
 # What asks the AI; and what comes with the first move, when there might be no room any more.
 _SCENES = ("othello.mind", "othello.openingnames")
@@ -26,17 +26,18 @@ _SCENES = ("othello.mind", "othello.openingnames")
 _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
 
 
-def load(is_small: bool) -> "Iterator[Player | None]":
+def load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player | None]":
     """Give None a piece, and then the AI: with all weights, or as much as the heap has room for.
 
     :param is_small: all weights need not be tried
+    :param buffers: of the AI before
     """
     gc.collect()
     if gc.mem_free() < _ROOMY:  # type: ignore[attr-defined]
         is_small = True
     for form in (True,) if is_small else (False, True):
         try:
-            yield from _load(form)
+            yield from _load(form, buffers)
         except MemoryError:
             pass
         loading.drop_ai()
@@ -45,7 +46,7 @@ def load(is_small: bool) -> "Iterator[Player | None]":
     yield Player(_FOLDER, searches=False)
 
 
-def _load(is_small: bool) -> "Iterator[Player | None]":
+def _load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player | None]":
     """Give None a piece, and then the AI.
 
     :raises MemoryError: it has no room
@@ -57,11 +58,10 @@ def _load(is_small: bool) -> "Iterator[Player | None]":
     from engine import parts
     from engine.player import Player
 
-    names = parts.MIDDLE + parts.END if parts.has_room_for_all() else parts.MIDDLE
-    for _ in parts.load(names):
-        _leave_room(is_small)
-        yield None
-    player = Player(_FOLDER, is_small)
+    if parts.has_room_for_all():
+        for _ in parts.load(parts.MIDDLE + parts.END):
+            yield None
+    player = Player(_FOLDER, is_small, buffers=buffers)
     for _ in player.prepare():
         _leave_room(is_small)
         yield None

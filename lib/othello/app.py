@@ -36,6 +36,8 @@ class App:
         self._loader: "Iterator[Player | None] | None" = None
         self._player: "Player | None" = None
         self._is_small = False  # the heap has turned out to be too small for the whole AI
+        # The largest tables of an AI that went: they keep their places.
+        self._buffers: "list[bytearray] | None" = None
         self._scenes: "list[Scene]" = []
         self._frame = bytearray(64)
         loading.make_room = self._let_ai_go
@@ -145,16 +147,22 @@ class App:
         if self._player:
             return self._player
         if self._loader is None:
-            self._loader = loading.load("ailoading").load(self._is_small)
+            self._loader = loading.load("ailoading").load(self._is_small, self._buffers)
         player = next(self._loader)
         if player:
             self._loader = None
             loading.unload()
             if player.highest > 1:  # else there may be room for the next game's
                 self._player = player
+                self._buffers = None
         return player
 
     def _let_ai_go(self) -> None:
+        # Its largest tables might find no places again; they go only if that was not enough.
+        if self._player:
+            self._buffers = self._player.buffers
+        elif self._loader is None:
+            self._buffers = None
         self._is_small = True
         self._player = self._loader = None
         for scene in self._scenes:

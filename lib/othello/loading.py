@@ -51,13 +51,16 @@ _GOES = {
         "wiring",
     ),
 }
+_AIR = 512
 
 
 def load(name: str, package: str = "othello") -> "ModuleType":
     """A module, imported if need be. What the heap has no room for, it makes."""
     gc.collect()  # what is imported lies together, and leaves no holes when it goes
     try:
-        return _import(name, package)
+        module = _import(name, package)
+        bytearray(_AIR)
+        return module
     except MemoryError:
         drop(name, package)
     make_room()

@@ -11,6 +11,7 @@ import pytest
 
 from engine import bitboard
 from engine.endgame import Endgame
+from engine.evaluation import Evaluation
 from engine.lines_board import Board
 from engine.search_table import Table
 
@@ -20,7 +21,7 @@ PLENTY = 10**9
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    board = Board(f"{ENGINE}/", small=False)
+    board = Board(f"{ENGINE}/", Evaluation(f"{ENGINE}/", small=False, buffers=None))
     for _ in board.load(60, fewest=False):
         pass
     return board

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from engine import bitboard
+from engine.evaluation import Evaluation
 from engine.lines_board import ALL, NONE, Board
 from engine.random31 import Random
-from engine.search_tree import INFINITE
+from engine.search_depths import INFINITE
 from tools import tables
 
 ENGINE = Path(__file__).parents[2] / "engine"
@@ -24,7 +25,7 @@ NO_LINE = 38
 
 @pytest.fixture(scope="module")
 def board() -> Board:
-    board = Board(f"{ENGINE}/", small=False)
+    board = Board(f"{ENGINE}/", Evaluation(f"{ENGINE}/", small=False, buffers=None))
     for _ in board.load(30, fewest=False):
         pass
     return board

@@ -293,11 +293,14 @@ def test_memory_that_runs_out_on_the_way_to_the_end(
     scarce.start(*MIDDLE, 8, 1)
     think(scarce)
     monkeypatch.setattr("builtins.__import__", short)
-    scarce.start(*LATE, 8, 1)
-    assert bitboard.is_set(bitboard.legal(*LATE), think(scarce))
-    scarce.start(*MIDDLE, 8, 1)
-    assert bitboard.is_set(bitboard.legal(*MIDDLE), think(scarce))
-    assert scarce.level == scarce.highest == 1
+    scarce.start(*LATER, 8, 1)
+    assert bitboard.is_set(bitboard.legal(*LATER), think(scarce))
+    assert scarce.level == scarce.highest == LEVELS
+    assert not scarce.exact
+    monkeypatch.undo()
+    scarce.start(*LATER, 8, 1)
+    think(scarce)
+    assert scarce.exact, "there is room again"
 
 
 def test_a_wrong_call_is_told(player: Player) -> None:

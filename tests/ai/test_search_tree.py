@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.bitboard import count
+from engine.evaluation import Evaluation
 from engine.lines_board import Board
 from engine.random31 import Random
 from engine.search import Search
@@ -23,7 +24,7 @@ PROBLEM = read(ROOT / "tools" / "bench.obf")[9]
 
 def test_sides_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """No move is made on top of another one of the same side."""
-    board = Board(f"{ROOT}/engine/", small=False)
+    board = Board(f"{ROOT}/engine/", Evaluation(f"{ROOT}/engine/", small=False, buffers=None))
     own, opponent = PROBLEM.own, PROBLEM.opponent
     for _ in board.load(count(own) + count(opponent), fewest=False):
         pass

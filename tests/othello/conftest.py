@@ -199,8 +199,9 @@ class SlowPlayer:
     slices = 1
     value, exact, spent_us, looking_at = 40, False, 0, 0
     highest = 8
+    buffers = None
 
-    def __init__(self, folder, small=False, searches=True):
+    def __init__(self, folder, small=False, searches=True, buffers=None):
         self.folder = folder
         self.seeds = []
 

@@ -71,7 +71,7 @@ def test_without_any_room_level_1_plays(monkeypatch):
         raise MemoryError
 
     monkeypatch.setattr(ailoading, "_leave_room", none)
-    player = loaded(ailoading.load(False))
+    player = loaded(ailoading.load(False, None))
     assert player.highest == 1
     player.start(bytes((0, 0, 0, 16, 8, 0, 0, 0)), bytes((0, 0, 0, 8, 16, 0, 0, 0)), 8, seed=1)
     while not player.step():
