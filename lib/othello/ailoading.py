@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.player import Player
 
-_ROOMY = 84_000
+_ROOMY = 84_000  # bytes of free heap from which it is worth trying all weights
 # Bytes of free heap, in pieces, that the AI must leave: to all screens, or just to the game and to
 # what solves the end, for where a screen finds no room, the AI goes until it is closed.
 _PIECE = 512

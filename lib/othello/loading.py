@@ -51,7 +51,7 @@ _GOES = {
         "wiring",
     ),
 }
-_AIR = 512
+_AIR = 512  # bytes in one piece that a module shall find once it is there
 
 
 def load(name: str, package: str = "othello") -> "ModuleType":
@@ -84,10 +84,7 @@ def drop(name: str, package: str = "othello") -> None:
 
 def unload() -> None:
     """Let go of all that is not needed in every turn."""
-    for path in list(sys.modules):
-        package, _, name = path.partition(".")
-        if package == "othello" and name and name not in _STAYS:
-            drop(name)
+    _drop_but("othello", _STAYS)
     for package, names in _GOES.items():
         for name in names:
             drop(name, package)
@@ -97,8 +94,13 @@ def unload() -> None:
 def drop_ai() -> None:
     """Let go of the AI's modules."""
     drop("mind")
-    for path in list(sys.modules):
-        package, _, name = path.partition(".")
-        if package == "engine" and name and name not in _RULES:
-            drop(name, "engine")
+    _drop_but("engine", _RULES)
     gc.collect()
+
+
+def _drop_but(package: str, names: "tuple[str, ...]") -> None:
+    # No list of all modules: that takes a large piece of a heap that may have none.
+    start = len(package) + 1
+    for path in [path for path in sys.modules if path[:start] == package + "."]:
+        if path[start:] not in names:
+            drop(path[start:], package)

@@ -25,8 +25,8 @@ _script = None
 def follow(file):
     """Do what its lines say that begin with #> one after the other, then end the program.
 
-    play MOVES; any COUNT, of moves; press ACTION; choose TEXT, in a menu; until TEXT, in a caption;
-    wait MS.
+    play MOVES; any COUNT, of moves; finish, the game, by any moves; press ACTION; choose TEXT, in
+    a menu; until TEXT, in a caption; wait MS.
     """
     global _script
     _script = _perform(file)
@@ -44,6 +44,9 @@ def _perform(file):
         elif command == "any":
             for _ in range(int(text)):
                 yield from _until("to move")
+                yield from _go(_legal_square())
+        elif command == "finish":
+            while "to move" in (yield from _until("to move", "wins", "Draw")):
                 yield from _go(_legal_square())
         elif command == "choose":
             yield from _choose(text)
@@ -71,18 +74,18 @@ def _hold(what, ms):
     yield _PRESS_MS
 
 
-def _until(text):
+def _until(*texts):
     waited = 0
     while True:
         while captions:
             caption = captions.pop(0)
-            if text in caption:
-                return
+            if any([text in caption for text in texts]):
+                return caption
             if "plays again" in caption:  # a pass, to be acknowledged
                 yield from _press("A")
         waited += _PRESS_MS
         if waited > _MOST_MS:
-            raise RuntimeError("no caption with " + text)
+            raise RuntimeError("no caption with " + texts[0])
         yield _PRESS_MS
 
 

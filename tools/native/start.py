@@ -76,8 +76,8 @@ def _gc():
     """On 64 bits objects take more than on the board: the same program, the same answers."""
     module = _Module()
     module.collect = gc.collect
-    module.mem_alloc = lambda: gc.mem_alloc() * 8 // 11
-    module.mem_free = lambda: gc.mem_free() * 8 // 11
+    module.mem_alloc = lambda: gc.mem_alloc() * 100 // 141
+    module.mem_free = lambda: gc.mem_free() * 100 // 141
     return module
 
 
