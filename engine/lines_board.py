@@ -57,7 +57,7 @@ _DIAGONALS = 16  # the first of them
 _POWERS = (2, 6, 18, 54, 162, 486, 1458, 4374)  # what a disc that turns over adds to a line
 
 _ALL_DISCS = 512  # the value of a win by 64 discs
-_MANY = 25  # discs: no move turns over so many
+_MANY = 13  # discs: hardly ever does a move turn over so many, least of all the last ones
 
 # In a list of squares; there is nothing to find there.
 _END = 70
@@ -217,9 +217,7 @@ class Board:
         if not runs:
             return False
         index = self.index
-        turned = self._turned(runs)
-        index[_FRONT] += turned + 1 if in_front else -turned
-        index[_BACK] += -turned if in_front else turned + 1
+        turned = 0
         offsets, entries, _, _, _ = self._turning
         powers = _POWERS
         # The new disc …
@@ -249,7 +247,9 @@ class Board:
                 index[block2] -= add2 >> 1
         # … and those that turn over; a corner never does.
         while runs:
-            for offset in offsets[runs & 127]:
+            run = offsets[runs & 127]
+            turned += len(run)
+            for offset in run:
                 disc = square + offset
                 (dia, dia_add, _, ant, ant_add, _,
                  block, add, block2, add2) = entries[disc]  # fmt: skip
@@ -272,6 +272,8 @@ class Board:
                         index[block] -= add
                         index[block2] -= add2
             runs >>= 7
+        index[_FRONT] += turned + 1 if in_front else -turned
+        index[_BACK] += -turned if in_front else turned + 1
         return True
 
     def expand(
@@ -312,10 +314,12 @@ class Board:
                 squares[1] = _MORE
         offsets, entries, edges, edge_values, blocks = self._turning
         saved[ALL] = index
-        # Patterns do not see that a move leaves the other side no disc. Of these, six at most turn
-        # over in a direction, so that it takes several runs to turn over many.
+        # Patterns do not see that a move leaves the other side no disc. Six at most turn over in a
+        # direction, so that it takes several runs to turn over more.
         rest = index[_BACK if in_front else _FRONT]
-        least = 1 << (rest - 1) // 6 * 7 if 0 < rest < _MANY else 0
+        least = 0
+        if rest < _MANY:
+            least = 1 if rest < 7 else 128
         best = NONE << 6
         number = 0
         cost = _EXPAND_US
