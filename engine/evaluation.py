@@ -7,10 +7,10 @@ their tables, in 1/8 disc: the expected difference at the end.
 
 weights.bin (made by tools/train.py) has four phases of the game, one after the other; of each the
 tables edge, diagonals of 8, 7, 6, 5, 4, 3, corner block, middle block. A table has a byte
-128 + weight for each index (engine/lines_board.py, the side to move next being +1), that of index i
-at position i modulo its length. weights_small.bin is without the middle block; weights_fewest.bin
-and weights_fewest_small.bin are for the game in which the fewest discs win, good values for who
-wins.
+128 + weight for each index (engine/lines_position.py, the side to move next being +1), that of
+index i at position i modulo its length. weights_small.bin is without the middle block;
+weights_fewest.bin and weights_fewest_small.bin are for the game in which the fewest discs win,
+good values for who wins.
 """
 
 try:

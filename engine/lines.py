@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What is known of the lines of the board before any position is, read from lines.bin.
 
-engine/lines_board.py says which lines there are; tools/tables.py makes the file and describes it.
+engine/lines_position.py says which lines there are; tools/tables.py makes the file and describes
+it.
 """
 
 try:

@@ -17,6 +17,8 @@ OPENING = ("positions", "book")
 MIDDLE = (
     "evaluation",
     "search_table",
+    "lines_position",
+    "lines_moves",
     "lines_board",
     "search_depths",
     "search_tree",
@@ -25,6 +27,8 @@ MIDDLE = (
 END = (
     "evaluation",
     "search_table",
+    "lines_position",
+    "lines_moves",
     "lines_board",
     "search_walls",
     "search_few",

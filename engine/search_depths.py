@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What the search of the middle game keeps for each depth."""
 
-from engine.lines_board import ALL, NONE, Board
+from engine.lines_board import NONE, Board
+from engine.lines_position import ALL
 from engine.search_table import Table
 
 DEEPEST = 10

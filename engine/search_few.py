@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The last three empty squares, solved at once: here a call for every move would be too dear."""
 
-from engine.lines_board import ALL, NONE
+from engine.lines_board import NONE
+from engine.lines_position import ALL
 from engine.search_walls import HEAD, PLACES, Walls
 
 FEW = 3

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The last squares, searched to the end."""
 
-from engine.lines_board import ALL, NONE, Board
+from engine.lines_board import NONE, Board
+from engine.lines_position import ALL
 from engine.search_few import FEW, few
 from engine.search_nodes import MOST_EMPTIES, NO_MOVE, Nodes
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The nodes on the way through the tree of the last squares, and their moves."""
 
-from engine.lines_board import ALL, NONE, Board
+from engine.lines_board import NONE, Board
+from engine.lines_position import ALL
 from engine.search_walls import HEAD, PLACE, Walls
 
 MOST_EMPTIES = 12

@@ -6,7 +6,8 @@ On the board a call is dear and the interpreter's stack is small, so this search
 its own in lists made once, does all in one function, and can stop and go on at any node.
 """
 
-from engine.lines_board import ALL, NONE, Board
+from engine.lines_board import NONE, Board
+from engine.lines_position import ALL
 from engine.search_depths import FAR, INFINITE, NO_KEYS, Depths
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 

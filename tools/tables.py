@@ -4,9 +4,9 @@
 
     python3 -m tools.tables
 
-engine/lines_board.py has the numbers of the lines. A line of 8 squares, own disc +1, opponent's -1,
-empty 0, first square least significant, is a number in balanced ternary, its index. Lines that
-allow the same moves form a class; there are 161. The file:
+engine/lines_position.py has the numbers of the lines. A line of 8 squares, own disc +1,
+opponent's -1, empty 0, first square least significant, is a number in balanced ternary, its index.
+Lines that allow the same moves form a class; there are 161. The file:
 
 - 6561 bytes: the class of index i, at position i modulo 6561. Class 0 allows no move.
 - 161 x 3 bytes, little-endian: a class's moves, at most three, the first in the lowest byte:

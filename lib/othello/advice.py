@@ -6,23 +6,22 @@ from engine.bitboard import square_name
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
-    from engine.player import Player
     from othello.app import App
 
 # The least value, in 1/8 disc, and what it is called.
 _GRADES = ((96, "winning"), (24, "better"), (-24, "even"), (-96, "worse"))
 
 
-def say(app: "App", player: "Player") -> None:
-    """Name the best move found and how good it is for who plays it."""
-    square = square_name(player.best)
-    if player.exact:
-        discs = player.value // 8
+def say(app: "App", best: int, value: int, exact: bool) -> None:
+    """Name the best move found and how good it is for who plays it, as the AI's player has it."""
+    square = square_name(best)
+    if exact:
+        discs = value // 8
         key = "hint_wins" if discs > 0 else "hint_loses" if discs < 0 else "hint_draws"
         app.say(key, square, abs(discs))
         return
     for least, grade in _GRADES:
-        if player.value >= least:
+        if value >= least:
             app.say("hint_is", square, app.words.get(grade))
             return
     app.say("hint_is", square, app.words.get("losing"))

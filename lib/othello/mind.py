@@ -73,16 +73,15 @@ class Mind:
             return player.best
         return None
 
-    def find_hint(self, now: int) -> "int | None":
-        """Think on about advice for the side to move; the square once it is found, and said."""
+    def find_hint(self, now: int) -> "tuple[int, int, bool] | None":
+        """Think on about advice for the side to move; in the end best, value, exact."""
         player = self._player
         if self._thought != _HINT:
             own, opponent = self._begin(_HINT, now)
             player.start_hint(own, opponent, self._match.terms.fewest)
         if self._step():
             self.stop()
-            self._app.call("advice.say", player)
-            return player.best
+            return player.best, player.value, player.exact
         return None
 
     def draw(self, frame: bytearray, now: int) -> None:

@@ -144,10 +144,12 @@ class Play(BoardScene):
         if self._hint_wanted or self.match.lowest_level:
             mind = self.mind()
             if mind and self._hint_wanted:
-                square = mind.find_hint(now)
-                if square is not None:
+                hint = mind.find_hint(now)
+                if hint:
+                    mind = None  # the AI may have to go, to make room for the words
                     self._hint_wanted = False
-                    self.show_hint(square, now)
+                    self.app.call("advice.say", *hint)
+                    self.show_hint(hint[0], now)
             elif mind:
                 mind.prepare()
 

@@ -13,7 +13,8 @@ import pytest
 
 from engine import bitboard
 from engine.evaluation import Evaluation
-from engine.lines_board import ALL, NONE, Board
+from engine.lines_board import NONE, Board
+from engine.lines_position import ALL
 from engine.random31 import Random
 from engine.search_depths import INFINITE
 from tools import tables

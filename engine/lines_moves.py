@@ -1,0 +1,193 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""The moves of a position on lines."""
+
+from engine.evaluation import Evaluation
+from engine.lines_position import ALL, BACK, DIAGONALS, FRONT, POWERS, Position
+
+_MAKE_US = 480  # what an RP2040 needs, with all that a search does at a node
+
+# The lines by direction.
+_DIRECTED = (bytes(range(8)), bytes(range(8, 16)), bytes(range(16, 27)), bytes(range(27, 38)))
+
+# In a list of squares; there is nothing to find there.
+END = 70
+MORE = 71  # the others are not found yet
+
+
+class Moves(Position):
+    """A position that finds and makes moves.
+
+    What a move turns over are its *runs*, direction * 23 + run as of lines.load, seven bits each.
+
+    found  a list for runs by square
+    """
+
+    def __init__(self, folder: str, evaluation: Evaluation) -> None:
+        super().__init__(folder, evaluation)
+        self._squares = [END] * 35  # the legal ones, as `_find` finds them
+        # What it has found before it looks: nothing on the squares. What lies behind short lines
+        # is never new; there are six of these, so that none is found so often that it overflows.
+        self._nothing = [0] * 64 + [1] * 6 + [0, 0]
+        self.found = self._nothing[ALL]
+
+    def can_move(self, in_front: bool) -> bool:
+        """Whether a side has a move."""
+        self._find(in_front, self.found)
+        return self._squares[0] != END
+
+    def make(self, in_front: bool, square: int, runs: int = 0) -> bool:
+        """Play a square for a side; False, and nothing done, where it is not legal.
+
+        :param runs: what `expand` found at the square, if that is known
+        """
+        self.work += _MAKE_US
+        runs = runs or self._runs(in_front, square)
+        if not runs:
+            return False
+        index = self.index
+        turned = 0
+        offsets, entries, _, _, _ = self._turning
+        powers = POWERS
+        # The new disc …
+        (dia, dia_add, _, ant, ant_add, _,
+         block, add, block2, add2) = entries[square]  # fmt: skip
+        row = square >> 3
+        column = square & 7
+        if dia < DIAGONALS:  # an edge: it is a row or column, too
+            dia_add = 0
+        if ant < DIAGONALS:
+            ant_add = 0
+        if in_front:
+            index[row] += powers[column] >> 1
+            index[8 + column] += powers[row] >> 1
+            index[dia] += dia_add >> 1
+            index[ant] += ant_add >> 1
+            if block:
+                index[block] += add >> 1
+                index[block2] += add2 >> 1
+        else:
+            index[row] -= powers[column] >> 1
+            index[8 + column] -= powers[row] >> 1
+            index[dia] -= dia_add >> 1
+            index[ant] -= ant_add >> 1
+            if block:
+                index[block] -= add >> 1
+                index[block2] -= add2 >> 1
+        # … and those that turn over; a corner never does.
+        while runs:
+            run = offsets[runs & 127]
+            turned += len(run)
+            for offset in run:
+                disc = square + offset
+                (dia, dia_add, _, ant, ant_add, _,
+                 block, add, block2, add2) = entries[disc]  # fmt: skip
+                row = disc >> 3
+                column = disc & 7
+                if in_front:
+                    index[row] += powers[column]
+                    index[8 + column] += powers[row]
+                    index[dia] += dia_add
+                    index[ant] += ant_add
+                    if block:
+                        index[block] += add
+                        index[block2] += add2
+                else:
+                    index[row] -= powers[column]
+                    index[8 + column] -= powers[row]
+                    index[dia] -= dia_add
+                    index[ant] -= ant_add
+                    if block:
+                        index[block] -= add
+                        index[block2] -= add2
+            runs >>= 7
+        index[FRONT] += turned + 1 if in_front else -turned
+        index[BACK] += -turned if in_front else turned + 1
+        return True
+
+    def _turned(self, runs: int) -> int:
+        """How many discs turn over in a move's runs."""
+        offsets = self._turning[0]
+        turned = 0
+        while runs:
+            turned += len(offsets[runs & 127])
+            runs >>= 7
+        return turned
+
+    def _runs(self, in_front: bool, square: int) -> int:
+        """What a square turns over, as `expand` finds it; 0 where it is not legal."""
+        index = self.index
+        diagonals, _, class_of, moves_of = self._tables
+        row = square >> 3
+        column = square & 7
+        runs = 0
+        moves = moves_of[class_of[index[row] if in_front else -index[row]]]
+        while moves and moves & 7 != column:
+            moves >>= 8
+        if moves:
+            runs = moves >> 3 & 31
+        line = 8 + column
+        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        while moves and moves & 7 != row:
+            moves >>= 8
+        if moves:
+            runs = runs << 7 | 23 + (moves >> 3 & 31)
+        line = diagonals[square]
+        place = row if row < column else column
+        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        while moves and moves & 7 != place:
+            moves >>= 8
+        if moves:
+            runs = runs << 7 | 46 + (moves >> 3 & 31)
+        line = diagonals[64 | square]
+        place = row if row + column < 7 else 7 - column
+        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        while moves and moves & 7 != place:
+            moves >>= 8
+        if moves:
+            runs = runs << 7 | 69 + (moves >> 3 & 31)
+        return runs
+
+    def _find(self, in_front: bool, found: "list[int]") -> None:
+        """Put a side's legal squares into `_squares`, and what each turns over into the list."""
+        index = self.index
+        _, squares, class_of, moves_of = self._tables
+        legal = self._squares
+        found[ALL] = self._nothing
+        count = 0
+        first = 0  # run of the direction
+        for lines in _DIRECTED:
+            if in_front:
+                for line in lines:
+                    moves = class_of[index[line]]
+                    if moves:
+                        moves = moves_of[moves]
+                        places = line << 3
+                        while moves:
+                            square = squares[places | moves & 7]
+                            runs = found[square]
+                            if runs:
+                                found[square] = runs << 7 | first + (moves >> 3 & 31)
+                            else:
+                                legal[count] = square
+                                count += 1
+                                found[square] = first + (moves >> 3 & 31)
+                            moves >>= 8
+            else:
+                for line in lines:
+                    moves = class_of[-index[line]]
+                    if moves:
+                        moves = moves_of[moves]
+                        places = line << 3
+                        while moves:
+                            square = squares[places | moves & 7]
+                            runs = found[square]
+                            if runs:
+                                found[square] = runs << 7 | first + (moves >> 3 & 31)
+                            else:
+                                legal[count] = square
+                                count += 1
+                                found[square] = first + (moves >> 3 & 31)
+                            moves >>= 8
+            first += 23
+        legal[count] = END
