@@ -119,5 +119,9 @@ def _parse_words(name: str, rest: str = "") -> tuple[str | int, ...]:
         if ms > _MOST_MS:
             raise ScriptError(f"the longest time is {_MOST_MS} ms, a day")
     if name in _QUOTED:
-        words[0] = re.sub(r'"(.+)"', r"\1", str(words[0]))
+        words[0] = quoted = str(words[0])
+        if quoted.startswith('"'):
+            words[0] = quoted[1:-1]
+            if len(quoted) < 3 or not quoted.endswith('"'):
+                raise ScriptError("the text in quotes is empty or has no end")
     return tuple(words)

@@ -46,6 +46,7 @@ def prepare(module: str, requirements: str = "requirements.txt") -> None:
     Exits with one line on stderr and status 2 where that is impossible.
     """
     require_python()
+    open_streams()
     try:
         pins = read_pins(ROOT / requirements)
         if _is_inside_venv():
@@ -75,6 +76,19 @@ def require_python() -> None:
         f"Python 3.10 or newer is needed; this is {version} ({sys.executable}). "
         "Run the same command with a newer one, such as python3.12."
     )
+
+
+def open_streams() -> None:
+    """Put something in place of standard streams that were closed: nothing comes, nothing goes."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def discard_output() -> None:
+    """Let what is still to be printed go nowhere, once standard output takes no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def put_checkout_last() -> None:

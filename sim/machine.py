@@ -76,7 +76,10 @@ class Machine:
         self.drive = Drive(Path(root))
         self.clock = clock or VirtualClock()
         self.console = Console()
-        self.settings = Settings(self.drive.root / "settings.toml", settings)
+        file = self.drive.root / "settings.toml"
+        if file.exists() and not file.is_file():
+            raise MachineError(f"{file}: it is no file; what it should say is in docs/settings.md")
+        self.settings = Settings(file, settings)
         try:
             constants = self._choose_board(board, settings or {})
             self.board = BOARDS[self.board_id]

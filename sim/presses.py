@@ -3,6 +3,7 @@
 """Presses that a front end makes for its user: taps of the right length, the cursor's way."""
 
 from collections import deque
+from itertools import takewhile
 
 from sim.faceplate import SQUARES
 from sim.machine import Machine
@@ -48,6 +49,11 @@ class Presses:
     def waiting(self) -> int:
         """How many taps are still to be begun."""
         return len(self._taps)
+
+    def repeated(self, action: str) -> int:
+        """How many of them, the last ones asked for, are of this action."""
+        control, _ = self._machine.control_for(action)
+        return sum(1 for _ in takewhile(lambda tap: tap[0] == control, reversed(self._taps)))
 
     def press(self, control: str) -> None:
         """The user presses a control."""

@@ -5,12 +5,13 @@
 What the commands are is in `sim.commands`; `python3 -m sim --help` lists them.
 """
 
-import os
+import errno
 import sys
 from pathlib import Path
 from typing import TextIO
 
 from sim.commands import ScriptError, parse
+from sim.environment import discard_output
 from sim.machine import Machine, MachineError
 from sim.options import Options
 from sim.performance import Performance
@@ -31,12 +32,22 @@ def main(options: Options) -> int:
     except (ScriptError, MachineError) as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:  # while it is typed
+        return 130
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        return run_script(machine, text, sys.stdout, sys.stderr)
+        status = run_script(machine, text, sys.stdout, sys.stderr)
+        sys.stdout.flush()
+        return status
     except BrokenPipeError:  # whoever read the output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard_output()
         return 1
+    except OSError as error:
+        if error.errno != errno.ENOSPC or error.filename:
+            raise
+        discard_output()
+        print(f"sim: standard output: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
 

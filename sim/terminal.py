@@ -17,7 +17,9 @@ from sim.tty import Key, NoTerminalError, Terminal
 _FRAME_SECONDS = 1 / 30
 _LONG_PRESS_MS = 700  # a capital letter
 _HELD_AT_START_MS = 2500  # long enough for the program to start and look
-_MOST_WAITING = 3  # a key that is held repeats faster than the board takes presses
+# A key that is held repeats faster than the board takes presses; any other key is not lost.
+_MOST_REPEATED = 3
+_MOST_WAITING = 30
 
 _NOTICES: dict[Ended | None, str] = {
     Ended.DONE: "code.py has ended. r starts it again.",
@@ -104,7 +106,9 @@ class _Game:
             self._restart(with_a_held=key.capital)
         elif square in self._live.machine.inputs.names:  # a square that can be touched
             presses.tap_control(square, _LONG_PRESS_MS if column.capital else 0)
-        elif action and presses.waiting < _MOST_WAITING:
+        elif (
+            action and presses.repeated(action) < _MOST_REPEATED and presses.waiting < _MOST_WAITING
+        ):
             presses.tap(action, _LONG_PRESS_MS if key.capital else 0)
 
     def _restart(self, with_a_held: bool) -> None:

@@ -187,9 +187,11 @@ def as_table(scores: dict[tuple[str, str], Score]) -> str:
 
 
 def _even(text: str) -> int:
+    if not text.isdecimal() or int(text) < 2 or int(text) % 2:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not 2, 4, 6 …: each opening is played with both colours"
+        )
     number = int(text)
-    if number < 2 or number % 2:
-        raise argparse.ArgumentTypeError("an even number: each opening is played with both colours")
     return number
 
 

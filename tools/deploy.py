@@ -91,8 +91,9 @@ def _deploy(given: argparse.Namespace) -> None:
                 progress.step(step.name)
     except OSError as error:
         raise UsageError(
-            f"{drive} cannot be written to ({error.strerror}): is the board still connected, and "
-            "does its boot.py leave the drive to the computer? Then deploy again."
+            f"{error.filename or drive} cannot be written to ({error.strerror}): is the board "
+            "still connected, and does its boot.py leave the drive to the computer? "
+            "Then deploy again."
         ) from None
     print("Done. The game starts by itself.")
 

@@ -113,7 +113,11 @@ def plan(drive: Path, files: dict[str, bytes], settings: bytes) -> list[Step]:
 
     :param files: what is to be there: {name: content}; code.py and not settings.toml among them
     :param settings: the content of settings.toml
+    :raises UsageError: where a folder has the name of a file
     """
+    for name in (*files, "settings.toml"):
+        if (drive / name).is_dir():
+            raise UsageError(f"{drive / name} is a folder, and a file must go there: move it away")
     before = read_manifest(drive)
     obsolete = [name for name in before if name not in files and (drive / name).is_file()]
     changed = [Step(name, data) for name, data in files.items() if _read(drive / name) != data]

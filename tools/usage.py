@@ -5,10 +5,12 @@
 from __future__ import annotations
 
 import argparse
-import os
+import errno
 import sys
 from collections.abc import Callable
 from typing import NoReturn
+
+from sim.environment import discard_output, open_streams
 
 
 class UsageError(Exception):
@@ -25,6 +27,7 @@ class Parser(argparse.ArgumentParser):
 
 def run(program: Callable[[], None]) -> int:
     """Run a program; its exit code."""
+    open_streams()
     try:
         program()
         sys.stdout.flush()
@@ -32,8 +35,11 @@ def run(program: Callable[[], None]) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # who read our output has had enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard_output()
     except OSError as error:
+        if error.errno == errno.ENOSPC and error.filename is None:
+            discard_output()
+            error.filename = "standard output"
         if error.filename is None:
             raise
         print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)

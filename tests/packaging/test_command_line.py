@@ -62,6 +62,82 @@ def test_bad_arguments_get_one_line(arguments, named):
     assert named in line
 
 
+def run_in_shell(command):
+    """Run a command line of the shell with this Python as $0."""
+    return subprocess.run(
+        ["sh", "-c", command, sys.executable],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no sh")
+@pytest.mark.parametrize(
+    ("command", "status", "lines"),
+    [
+        ('"$0" -m sim --script - <&-', 0, 0),
+        ('"$0" -m sim --terminal <&-', 2, 1),
+        ('"$0" -m tools.gtp <&-', 0, 0),
+        ('"$0" -m tools.gtp --level 9 2>&-', 2, 0),
+    ],
+)
+def test_closed_streams_are_nothing_and_nowhere(command, status, lines):
+    ended = run_in_shell(command)
+    assert (ended.returncode, ended.stderr.count("\n")) == (status, lines), ended.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has /dev/full")
+@pytest.mark.parametrize(
+    "command",
+    [
+        "printf 'wait 100\ncaptions\n' | \"$0\" -m sim --script - >/dev/full",
+        "printf 'name\nquit\n' | \"$0\" -m tools.gtp >/dev/full",
+    ],
+)
+def test_a_full_disk_costs_one_line(command):
+    ended = run_in_shell(command)
+    assert ended.returncode == 2
+    assert "standard output" in ended.stderr and ended.stderr.count("\n") == 1
+
+
+def test_a_script_that_is_being_typed_can_be_given_up():
+    process = subprocess.Popen(
+        [sys.executable, "-c", _INTERRUPTED],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert errors == b""
+
+
+# Reading the script is what is interrupted.
+_INTERRUPTED = """
+import sys
+from sim import environment, options
+class Typed:
+    class buffer:
+        def read():
+            raise KeyboardInterrupt
+wanted = options.parse(["--script", "-"])
+environment.put_checkout_last()
+sys.stdin = Typed
+sys.exit(options.run(wanted))
+"""
+
+
+def test_settings_that_are_a_folder_cost_one_line(drive):
+    (drive / "settings.toml").mkdir()
+    for front_end in (["--check"], ["--script", "-"]):
+        ended = run_sim("--drive", drive, *front_end)
+        assert ended.returncode == 2
+        assert "settings.toml" in ended.stderr and ended.stderr.count("\n") == 1
+
+
 def test_help_explains_options_and_keys():
     ended = run_sim("--help")
     assert ended.returncode == 0

@@ -265,6 +265,16 @@ def test_a_full_drive_is_found_before_anything_is_written(pico, monkeypatch, cap
     assert pico.files() == before
 
 
+@pytest.mark.parametrize("name", ["code.py", "settings.toml", "engine/match.py"])
+def test_a_folder_in_the_place_of_a_file_is_found_before_anything_is_written(pico, capsys, name):
+    (pico.root / name).mkdir(parents=True)
+    before = pico.files()
+    assert pico.deploy() == 2
+    error = capsys.readouterr().err
+    assert name in error and error.count("\n") == 1
+    assert pico.files() == before
+
+
 def test_a_drive_that_goes_away_costs_one_line(pico, small_program, monkeypatch, capsys):
     def fail(file):
         raise OSError(errno.EIO, "Input/output error")

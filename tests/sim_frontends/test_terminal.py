@@ -71,6 +71,15 @@ def test_keys_press_the_boards_controls(terminal, keys, control, square):
     one.until_text(f"{control} down").until_text(f"{control} up")
 
 
+def test_of_a_key_that_repeats_some_presses_are_taken_and_none_of_the_next_key_is_lost(terminal):
+    one = terminal(COLORTERM="truecolor").until_text("ready")
+    one.type(40 * "\x1b[C" + 2 * "\x1b[B" + "\r")
+    one.until_text("a up")
+    console = one.screen.text
+    assert console.count("right down") < 10
+    assert console.count("down down") == 2
+
+
 def test_a_held_control_lights_its_light(terminal):
     one = terminal(COLORTERM="truecolor").until_text("ready")
     red, green, blue = screen_colour((0, 0, 24))
