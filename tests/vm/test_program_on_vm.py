@@ -72,6 +72,13 @@ def test_level_8_has_heap_to_spare(board):
     assert footprint.level(board, footprint.SESSION, footprint.most(board)) == 8
 
 
+@pytest.mark.parametrize("board", footprint.BOARDS)
+def test_level_8_has_heap_to_spare_by_twice_the_bytes(board, monkeypatch):
+    """The kinder measure of docs/memory.md."""
+    monkeypatch.setattr(vm, "WIDER", 2.0)
+    assert footprint.level(board, footprint.SESSION, footprint.most(board)) == 8
+
+
 @pytest.mark.parametrize("board", ["feather_rp2040_neotrellis", "feather_m4_express"])
 def test_a_session_runs_with_heap_to_spare_at_some_level(board):
     free, most = footprint.free(board), footprint.most(board)
