@@ -4,7 +4,8 @@
 
 A level is a tuple of
 
-    depth   plies to look ahead; 0: it only counts the discs that turn over
+    depth   plies to look ahead, or as many as the budget allows; 0: it only counts the discs that
+            turn over
     budget  RP2040 microseconds of work for a move
     slip    it may prefer a move that looks worse by less than this, in 1/8 disc, the less worse
             the likelier: people err like that
@@ -19,7 +20,7 @@ LEVELS = (
     (2, 500_000, 12, 0, True),
     (3, 2_000_000, 6, 0, True),
     (5, 2_000_000, 0, 0, True),
-    (10, 2_000_000, 0, 11, True),
-    (10, 5_000_000, 0, 12, True),
+    (64, 2_000_000, 0, 11, True),
+    (64, 5_000_000, 0, 12, True),
 )
-HINT = (10, 2_000_000, 0, 11, False)
+HINT = (64, 2_000_000, 0, 11, False)

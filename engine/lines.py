@@ -13,7 +13,7 @@ try:
 except ImportError:
     pass
 
-LINES = 51
+LINES = 55
 NO_LINE = 38
 
 # The ways to turn discs over in a line of 8: how many before and how many after the new disc.
@@ -40,18 +40,19 @@ def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
         moves      by class: its moves in the line, run << 3 | place, the first in the lowest byte;
                    a run is an index into RUNS
 
-    For valuing, the numbers of the lines that have a value, and by line its table of values.
+    For valuing, the tables of values: edge, diagonals of 8 to 3 squares, and blocks, in a corner,
+    at the middle of an edge, inside (the last two may be missing).
 
     For turning discs over, the tuple of
 
         offsets  by direction * 23 + run: where the discs that turn over lie from the new one
-        entries  by square: what a disc that turns over there for the side in front does to the two
-                 diagonals (number of the line, what is added to its index, table of values) and to
-                 two blocks (number of the line, added; 0 and 0 where no block is). A new disc adds
-                 half as much; for the other side it is subtracted. At a corner one of its edges
-                 has the place of the diagonal that is missing.
-        edges    by square: the same for an edge (number of the line, added), or an empty tuple
-        edge_values, block_values
+        entries  by square: what a disc that turns over there for the side in front does to the
+                 lines with values, each with what is added to its index and its table: two
+                 diagonals; two blocks, of which the first is in a corner (0 and 0 where none is);
+                 an edge or an inner block (0 is added where none is). A new disc adds half as much;
+                 for the other side it is subtracted. A corner's second edge has the place of the
+                 diagonal that is missing.
+        values   the table of the blocks in a corner
 
     :raises OSError: the file cannot be read
     """
@@ -62,19 +63,17 @@ def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
         through = file.read(256)
         places = file.read(256)
         squares = file.read(8 * NO_LINE)
-        blocks = file.read(256)
+        blocks = file.read(384)
         kinds = file.read(LINES)
     yield
     moves = [packed[i] | packed[i + 1] << 8 | packed[i + 2] << 16 for i in range(0, 483, 3)]
     yield
     offsets = [_offsets(step, *run) for step in _STEPS for run in RUNS]
     yield
-    tables = evaluation.by_kind()
+    tables = evaluation.tables + [None] * (11 - len(evaluation.tables))  # type: list[Any]
     by_line: "list[Any]" = [tables[kind] for kind in kinds]
-    valued = bytes([line for line in range(LINES) if by_line[line]])
     yield
     entries = [()] * 64  # type: list[tuple]
-    edges = [()] * 64  # type: list[tuple]
     for square in range(64):
         entry = []  # type: list
         rims = []
@@ -83,29 +82,33 @@ def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
             add = 2 * 3 ** places[direction << 6 | square]
             if direction < 2:
                 if by_line[line]:
-                    rims.append((line, add))
+                    rims.append((line, add, by_line[line]))
             elif line != NO_LINE:
                 entry += [line, add, by_line[line]]
             elif len(rims) == 2:
-                line, add = rims.pop()
-                entry += [line, add, by_line[line]]
+                entry += rims.pop()
             else:
                 entry += [NO_LINE, 0, _SHORT]
+        corner, place, other, place2, inner, place3 = blocks[6 * square : 6 * square + 6]
+        if not corner:
+            entry += [0, 0, 0, 0, _SHORT]
+        elif by_line[other]:
+            entry += [corner, 2 * 3**place, other, 2 * 3**place2, by_line[other]]
+        else:
+            entry += [corner, 2 * 3**place, NO_LINE, 0, _SHORT]
         if rims:
-            edges[square] = rims[0]
-        for i in (0, 2):
-            line = blocks[square << 2 | i]
-            if not line or by_line[line]:
-                entry += [line, 2 * 3 ** blocks[square << 2 | i | 1] if line else 0]
-            else:
-                entry += [NO_LINE, 0]
+            entry += rims[0]
+        elif inner and by_line[inner]:
+            entry += [inner, 2 * 3**place3, by_line[inner]]
+        else:
+            entry += [0, 0, _SHORT]
         entries[square] = tuple(entry)
-        if square & 7 == 7:
+        if square & 3 == 3:
             yield
     return (
         (through[128:], squares, class_of, moves),
-        (valued, by_line),
-        (offsets, entries, edges, tables[0], evaluation.blocks),
+        tables[:-1],
+        (offsets, entries, tables[7]),
     )
 
 

@@ -4,7 +4,7 @@
 
 from engine.evaluation import Evaluation
 from engine.lines_moves import END, MORE, Moves
-from engine.lines_position import ALL, BACK, FRONT
+from engine.lines_position import ALL, FRONT
 
 try:
     from typing import Optional
@@ -16,7 +16,7 @@ except ImportError:
 NONE = -30000  # less than any value: no move
 
 # What an RP2040 needs, in microseconds (tools/bench.py measures it).
-_EXPAND_US = 200  # to begin with the moves of a position
+_EXPAND_US = 480  # to begin with the moves of a position
 _FIND_US = 880  # to find them
 
 _ALL_DISCS = 512  # the value of a win by 64 discs
@@ -42,7 +42,7 @@ class Board(Moves):
         self.set(opponent, own)
         self.first = 0
         keys = [NONE << 6] * 34
-        self.expand(False, self.value(), self.index[ALL], self.found, -NONE, keys)
+        self.expand(False, self.index[ALL], [], self.found, -NONE, keys)
         moves = []
         for key in keys:
             if key != NONE << 6:
@@ -53,20 +53,20 @@ class Board(Moves):
     def expand(
         self,
         in_front: bool,
-        value: int,
         saved: "list[int]",
+        turned: "list[int]",
         found: "list[int]",
         cut: int,
         keys: "Optional[list[int]]",
     ) -> int:
         """Find the moves of a side and the value of the position after each.
 
-        The values given and returned are for the side that moves.
+        The values are for the side that moves, with the other one to move next.
 
         Without keys, `first` is tried before the moves are found: it often is enough.
 
-        :param value: the position's own value for the side in front
         :param saved: receives the index list, for the caller to restore
+        :param turned: a list as long, for a move of the side in front
         :param found: receives by square what it turns over: its runs, direction * 23 + run, seven
             bits each
         :param cut: no more moves are looked at once one reaches it
@@ -76,7 +76,7 @@ class Board(Moves):
         # Written for speed: most of the time that the AI thinks is spent here. MicroPython reaches
         # the first sixteen names fastest; these are the busiest.
         index = self.index
-        was = child = was2 = block = now = square = block2 = line = now2 = rim = 0
+        was = child = was2 = block = now = square = block2 = line = now2 = plus3 = 0
         squares = self._squares
         first = self.first
         squares[0] = MORE
@@ -86,11 +86,17 @@ class Board(Moves):
                 found[first] = runs
                 squares[0] = first
                 squares[1] = MORE
-        offsets, entries, edges, edge_values, blocks = self._turning
+        offsets, entries, blocks = self._turning
         saved[ALL] = index
+        start = saved
+        if in_front:
+            self.turn()
+            start = turned
+            start[ALL] = index
+        value = self.value()
         # Patterns do not see that a move leaves the other side no disc. Six at most turn over in a
         # direction, so that it takes several runs to turn over more.
-        rest = index[BACK if in_front else FRONT]
+        rest = index[FRONT]
         least = 0
         if rest < _MANY:
             least = 1 if rest < 7 else 128
@@ -103,7 +109,7 @@ class Board(Moves):
             if not runs:
                 if square == END:
                     break
-                self._find(in_front, found)
+                self._find(found)
                 cost += _FIND_US
                 if found[first]:
                     squares[squares.index(first)] = squares[0]
@@ -112,132 +118,110 @@ class Board(Moves):
             child = value
             # The new disc: its diagonals wait until it is known what turns over on them.
             (dia, by_dia, dia_values, ant, by_ant, ant_values,
-             block, plus, block2, plus2) = entries[square]  # fmt: skip
+             block, plus, block2, plus2, blocks2,
+             line3, plus3, values3) = entries[square]  # fmt: skip
             by_dia >>= 1
             by_ant >>= 1
             if block:
                 was = index[block]
                 was2 = index[block2]
-                if in_front:
-                    index[block] = now = was + (plus >> 1)
-                    index[block2] = now2 = was2 + (plus2 >> 1)
-                else:
-                    index[block] = now = was - (plus >> 1)
-                    index[block2] = now2 = was2 - (plus2 >> 1)
-                child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
-                rim = edges[square]
-                if rim:
-                    line, add = rim
-                    was = index[line]
-                    index[line] = now = was + (add >> 1) if in_front else was - (add >> 1)
-                    child += edge_values[now] - edge_values[was]
+                index[block] = now = was - (plus >> 1)
+                index[block2] = now2 = was2 - (plus2 >> 1)
+                child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+            if plus3:
+                was = index[line3]
+                index[line3] = now = was - (plus3 >> 1)
+                child += values3[now] - values3[was]
             # Those that turn over, direction by direction, the rows last.
             while True:
                 if runs < 46:  # the last ones, in a row or column: no diagonal is met again
                     for offset in offsets[runs]:
                         (line, add, values, line2, add2, values2,
-                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                         block, plus, block2, plus2, blocks2,
+                         line3, plus3, values3) = entries[square + offset]  # fmt: skip
                         was = index[line]
                         was2 = index[line2]
-                        if in_front:
-                            child += values[was + add] - values[was]
-                            child += values2[was2 + add2] - values2[was2]
-                        else:
-                            child += values[was - add] - values[was]
-                            child += values2[was2 - add2] - values2[was2]
+                        child += values[was - add] - values[was]
+                        child += values2[was2 - add2] - values2[was2]
                         if block:
                             was = index[block]
                             was2 = index[block2]
-                            if in_front:
-                                index[block] = now = was + plus
-                                index[block2] = now2 = was2 + plus2
-                            else:
-                                index[block] = now = was - plus
-                                index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
-                            if rim and edges[square + offset]:
-                                line, add = edges[square + offset]
-                                was = index[line]
-                                index[line] = now = was + add if in_front else was - add
-                                child += edge_values[now] - edge_values[was]
+                            index[block] = now = was - plus
+                            index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                        if plus3:
+                            was = index[line3]
+                            index[line3] = now = was - plus3
+                            child += values3[now] - values3[was]
                     break
                 code = runs & 127
                 if code > 68:  # a diagonal to the left and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
-                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                         block, plus, block2, plus2, blocks2,
+                         line3, plus3, values3) = entries[square + offset]  # fmt: skip
                         by_ant += add2
                         was = index[line]
-                        index[line] = now = was + add if in_front else was - add
+                        index[line] = now = was - add
                         child += values[now] - values[was]
                         if block:
                             was = index[block]
                             was2 = index[block2]
-                            if in_front:
-                                index[block] = now = was + plus
-                                index[block2] = now2 = was2 + plus2
-                            else:
-                                index[block] = now = was - plus
-                                index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                            index[block] = now = was - plus
+                            index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                        if plus3:
+                            was = index[line3]
+                            index[line3] = now = was - plus3
+                            child += values3[now] - values3[was]
                 elif code > 45:  # a diagonal to the right and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
-                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                         block, plus, block2, plus2, blocks2,
+                         line3, plus3, values3) = entries[square + offset]  # fmt: skip
                         by_dia += add
                         was = index[line2]
-                        index[line2] = now = was + add2 if in_front else was - add2
+                        index[line2] = now = was - add2
                         child += values2[now] - values2[was]
                         if block:
                             was = index[block]
                             was2 = index[block2]
-                            if in_front:
-                                index[block] = now = was + plus
-                                index[block2] = now2 = was2 + plus2
-                            else:
-                                index[block] = now = was - plus
-                                index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
+                            index[block] = now = was - plus
+                            index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                        if plus3:
+                            was = index[line3]
+                            index[line3] = now = was - plus3
+                            child += values3[now] - values3[was]
                 else:  # a column, and a row follows
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
-                         block, plus, block2, plus2) = entries[square + offset]  # fmt: skip
+                         block, plus, block2, plus2, blocks2,
+                         line3, plus3, values3) = entries[square + offset]  # fmt: skip
                         was = index[line]
                         was2 = index[line2]
-                        if in_front:
-                            index[line] = now = was + add
-                            index[line2] = now2 = was2 + add2
-                        else:
-                            index[line] = now = was - add
-                            index[line2] = now2 = was2 - add2
+                        index[line] = now = was - add
+                        index[line2] = now2 = was2 - add2
                         child += values[now] - values[was] + values2[now2] - values2[was2]
                         if block:
                             was = index[block]
                             was2 = index[block2]
-                            if in_front:
-                                index[block] = now = was + plus
-                                index[block2] = now2 = was2 + plus2
-                            else:
-                                index[block] = now = was - plus
-                                index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks[now2] - blocks[was2]
-                            if rim and edges[square + offset]:
-                                line, add = edges[square + offset]
-                                was = index[line]
-                                index[line] = now = was + add if in_front else was - add
-                                child += edge_values[now] - edge_values[was]
+                            index[block] = now = was - plus
+                            index[block2] = now2 = was2 - plus2
+                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                        if plus3:
+                            was = index[line3]
+                            index[line3] = now = was - plus3
+                            child += values3[now] - values3[was]
                 if runs < 128:
                     break
                 runs >>= 7
             was = index[dia]
             was2 = index[ant]
-            if in_front:
-                child += dia_values[was + by_dia] - dia_values[was]
-                child += ant_values[was2 + by_ant] - ant_values[was2]
-            else:
-                child += dia_values[was - by_dia] - dia_values[was]
-                child = ant_values[was2] - ant_values[was2 - by_ant] - child
-            index[ALL] = saved
+            child += dia_values[was - by_dia] - dia_values[was]
+            child += ant_values[was2 - by_ant] - ant_values[was2]
+            child = -child
+            index[ALL] = start
             if least and found[square] >= least and self._turned(found[square]) == rest:
                 child = -_ALL_DISCS if self.fewest else _ALL_DISCS
             key = child << 6 | square
@@ -248,6 +232,8 @@ class Board(Moves):
                 best = key
                 if child >= cut:
                     break
+        if in_front:
+            index[ALL] = saved
         self.nodes += number
         self.work += cost + self._child_us * number
         return best

@@ -8,7 +8,12 @@ from engine.lines_position import ALL, BACK, DIAGONALS, FRONT, POWERS, Position
 _MAKE_US = 480  # what an RP2040 needs, with all that a search does at a node
 
 # The lines by direction.
-_DIRECTED = (bytes(range(8)), bytes(range(8, 16)), bytes(range(16, 27)), bytes(range(27, 38)))
+_DIRECTED = (
+    bytes((0, 7, 2, 5, 3, 4, 1, 6)),
+    bytes((8, 15, 10, 13, 11, 12, 9, 14)),
+    bytes(range(16, 27)),
+    bytes(range(27, 38)),
+)
 
 # In a list of squares; there is nothing to find there.
 END = 70
@@ -31,9 +36,11 @@ class Moves(Position):
         self._nothing = [0] * 64 + [1] * 6 + [0, 0]
         self.found = self._nothing[ALL]
 
-    def can_move(self, in_front: bool) -> bool:
-        """Whether a side has a move."""
-        self._find(in_front, self.found)
+    def can_move(self) -> bool:
+        """Whether the side in front has a move."""
+        self.turn()
+        self._find(self.found)
+        self.turn()
         return self._squares[0] != END
 
     def make(self, in_front: bool, square: int, runs: int = 0) -> bool:
@@ -47,11 +54,11 @@ class Moves(Position):
             return False
         index = self.index
         turned = 0
-        offsets, entries, _, _, _ = self._turning
+        offsets, entries, _ = self._turning
         powers = POWERS
         # The new disc …
         (dia, dia_add, _, ant, ant_add, _,
-         block, add, block2, add2) = entries[square]  # fmt: skip
+         block, add, block2, add2, _, line3, add3, _) = entries[square]  # fmt: skip
         row = square >> 3
         column = square & 7
         if dia < DIAGONALS:  # an edge: it is a row or column, too
@@ -66,6 +73,8 @@ class Moves(Position):
             if block:
                 index[block] += add >> 1
                 index[block2] += add2 >> 1
+            if line3 >= DIAGONALS:
+                index[line3] += add3 >> 1
         else:
             index[row] -= powers[column] >> 1
             index[8 + column] -= powers[row] >> 1
@@ -74,6 +83,8 @@ class Moves(Position):
             if block:
                 index[block] -= add >> 1
                 index[block2] -= add2 >> 1
+            if line3 >= DIAGONALS:
+                index[line3] -= add3 >> 1
         # … and those that turn over; a corner never does.
         while runs:
             run = offsets[runs & 127]
@@ -81,7 +92,7 @@ class Moves(Position):
             for offset in run:
                 disc = square + offset
                 (dia, dia_add, _, ant, ant_add, _,
-                 block, add, block2, add2) = entries[disc]  # fmt: skip
+                 block, add, block2, add2, _, line3, add3, _) = entries[disc]  # fmt: skip
                 row = disc >> 3
                 column = disc & 7
                 if in_front:
@@ -92,6 +103,8 @@ class Moves(Position):
                     if block:
                         index[block] += add
                         index[block2] += add2
+                    if line3 >= DIAGONALS:
+                        index[line3] += add3
                 else:
                     index[row] -= powers[column]
                     index[8 + column] -= powers[row]
@@ -100,6 +113,8 @@ class Moves(Position):
                     if block:
                         index[block] -= add
                         index[block2] -= add2
+                    if line3 >= DIAGONALS:
+                        index[line3] -= add3
             runs >>= 7
         index[FRONT] += turned + 1 if in_front else -turned
         index[BACK] += -turned if in_front else turned + 1
@@ -148,8 +163,9 @@ class Moves(Position):
             runs = runs << 7 | 69 + (moves >> 3 & 31)
         return runs
 
-    def _find(self, in_front: bool, found: "list[int]") -> None:
-        """Put a side's legal squares into `_squares`, and what each turns over into the list."""
+    def _find(self, found: "list[int]") -> None:
+        """Put the legal squares of the side at the back into `_squares`, and what each turns over
+        into the list."""
         index = self.index
         _, squares, class_of, moves_of = self._tables
         legal = self._squares
@@ -157,37 +173,20 @@ class Moves(Position):
         count = 0
         first = 0  # run of the direction
         for lines in _DIRECTED:
-            if in_front:
-                for line in lines:
-                    moves = class_of[index[line]]
-                    if moves:
-                        moves = moves_of[moves]
-                        places = line << 3
-                        while moves:
-                            square = squares[places | moves & 7]
-                            runs = found[square]
-                            if runs:
-                                found[square] = runs << 7 | first + (moves >> 3 & 31)
-                            else:
-                                legal[count] = square
-                                count += 1
-                                found[square] = first + (moves >> 3 & 31)
-                            moves >>= 8
-            else:
-                for line in lines:
-                    moves = class_of[-index[line]]
-                    if moves:
-                        moves = moves_of[moves]
-                        places = line << 3
-                        while moves:
-                            square = squares[places | moves & 7]
-                            runs = found[square]
-                            if runs:
-                                found[square] = runs << 7 | first + (moves >> 3 & 31)
-                            else:
-                                legal[count] = square
-                                count += 1
-                                found[square] = first + (moves >> 3 & 31)
-                            moves >>= 8
+            for line in lines:
+                moves = class_of[-index[line]]
+                if moves:
+                    moves = moves_of[moves]
+                    places = line << 3
+                    while moves:
+                        square = squares[places | moves & 7]
+                        runs = found[square]
+                        if runs:
+                            found[square] = runs << 7 | first + (moves >> 3 & 31)
+                        else:
+                            legal[count] = square
+                            count += 1
+                            found[square] = first + (moves >> 3 & 31)
+                        moves >>= 8
             first += 23
         legal[count] = END

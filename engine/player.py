@@ -191,6 +191,9 @@ class Player:
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
         moves = board.look(own, opponent, random)
+        self.best = moves[0] & 63
+        self.spent_us = loaded + board.work
+        yield False
         if is_end:
             thoughts = search.run(own, opponent, moves, budget)
         else:
@@ -244,4 +247,4 @@ class Player:
             else:
                 from engine.search import Search
 
-                self._searches[False] = Search(self._board, self._table)
+                self._searches[False] = Search(self._board, self._table, self._small)

@@ -14,7 +14,7 @@ try:
 except ImportError:
     pass
 
-SLICE_US = 14_000  # a slice ends with the node that exceeds it: at most 10 ms later
+SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 12 ms later
 
 _WINDOW = 40  # a depth's value is expected within so much of the last even or odd one's
 
@@ -28,9 +28,9 @@ class Search:
     depth         searched to the end
     """
 
-    def __init__(self, board: Board, table: Table) -> None:
+    def __init__(self, board: Board, table: Table, small: bool) -> None:
         self._board = board
-        self._tree = Tree(board, table)
+        self._tree = Tree(board, table, small)
         self.best = self.value = self.depth = 0
         self.exact = False
         self.order = []  # type: list[int]
@@ -55,7 +55,7 @@ class Search:
         :param moves: its moves as from `Board.look`
         :param budget: RP2040 microseconds: the board's work at which to stop
         :param random: decides between moves that look equal
-        :param deepest: depth to stop at, 1 … DEEPEST
+        :param deepest: depth to stop at, if there is room for so much
         :param slip: moves that are worse than the best by less than this are valued exactly, too
         """
         board = self._board
@@ -65,7 +65,7 @@ class Search:
         self._take(moves, random, slip)
         before_last = self.value
         board.set(opponent, own)
-        for depth in range(2, deepest + 1):
+        for depth in range(2, min(deepest, tree.deepest) + 1):
             if board.work >= enough or len(self.order) == 1:
                 break
             board.turn()

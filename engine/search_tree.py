@@ -8,7 +8,7 @@ its own in lists made once, does all in one function, and can stop and go on at 
 
 from engine.lines_board import NONE, Board
 from engine.lines_position import ALL
-from engine.search_depths import FAR, INFINITE, NO_KEYS, Depths
+from engine.search_depths import INFINITE, NO_KEYS, Depths
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
 # What comes next in a node: the table's move, finding the moves, or the best of those left.
@@ -32,8 +32,8 @@ class Tree(Depths):
     looking_at   the root's move being searched
     """
 
-    def __init__(self, board: Board, table: Table) -> None:
-        super().__init__(board, table)
+    def __init__(self, board: Board, table: Table, small: bool) -> None:
+        super().__init__(board, table, small)
         self.scores = [0] * 64
         self.best = self.looking_at = 0
         self.value = NONE
@@ -41,15 +41,14 @@ class Tree(Depths):
     def start(self, depth: int, alpha: int, beta: int, order: "list[int]", slip: int) -> None:
         """Begin with the board's position.
 
-        :param depth: 2 … DEEPEST
+        :param depth: 2 … deepest
         :param order: its legal squares, in the order to search them
         :param slip: moves worse than the best by less than this are valued exactly, too
         """
         board = self._board
         keys = self._keys[depth]
         keys[ALL] = NO_KEYS
-        value = board.value()
-        board.expand(not depth & 1, value, self._index[depth], board.found, INFINITE, keys)
+        board.expand(not depth & 1, self._index[depth], self._turned, board.found, INFINITE, keys)
         for key in keys:
             if key != _NO_KEY:
                 self.scores[key & 63] = key >> 6
@@ -78,10 +77,10 @@ class Tree(Depths):
         picked = self._key
         table_moves = self._table_move
         moves = self._move
-        values = self._value
         killers = self._killer
         founds = self._found
         under = self._under
+        far = self._far
         last_place = self._table.last
         table_keys = self._table.keys
         table_entries = self._table.entries
@@ -99,7 +98,6 @@ class Tree(Depths):
                     move = self.looking_at = self._order[self._number]
                     self._number += 1
                     board.make(in_front, move)
-                    static = self.scores[move]
             else:
                 keys = key_lists[depth]
                 state = states[depth]
@@ -112,7 +110,6 @@ class Tree(Depths):
                     positions[depth][ALL] = index
                     if board.make(in_front, table_moves[depth]):
                         move = table_moves[depth]
-                        static = board.value() if in_front else -board.value()
                     else:
                         table_moves[depth] = _PASS  # it is of another position with this key
                 if move == _NOTHING:
@@ -120,18 +117,15 @@ class Tree(Depths):
                         states[depth] = _PICK
                         keys[ALL] = NO_KEYS
                         cut = beta + self._over[depth]
-                        static = values[depth]
                         board.first = killers[depth]
                         key = board.expand(
-                            in_front, static, positions[depth], founds[depth], cut, keys
+                            in_front, positions[depth], self._turned, founds[depth], cut, keys
                         )
                         if key >= cut << 6:
                             killers[depth] = key & 63
                             bests[depth] = beta
                             key = _NO_KEY
                         elif key == _NO_KEY:
-                            if not in_front:
-                                static = -static
                             if moves[depth + 1] == _PASS:
                                 bests[depth] = board.result() if in_front else -board.result()
                             else:
@@ -143,8 +137,7 @@ class Tree(Depths):
                     if key != _NO_KEY:
                         if key >> 6 > alpha - under[depth]:
                             move = key & 63
-                            static = key >> 6
-                            board.make(in_front, move, founds[depth][move] if depth < FAR else 0)
+                            board.make(in_front, move, founds[depth][move] if depth < far else 0)
                         elif best < alpha:
                             bests[depth] = alpha
 
@@ -173,19 +166,17 @@ class Tree(Depths):
             elif depth == 2:
                 # A child at depth 1: its best move's value is all that is wanted.
                 board.first = killers[1]
-                key = board.expand(False, static, positions[1], board.found, -alpha, None)
+                key = board.expand(False, positions[1], positions[0], board.found, -alpha, None)
                 if key != _NO_KEY:
                     killers[1] = key & 63
                     value = -(key >> 6)
-                elif move == _PASS or not board.can_move(True):
+                elif move == _PASS or not board.can_move():
                     value = board.result()
                 else:
-                    value = static
+                    value = board.value()
             else:
                 # Down to the child.
                 moves[depth] = move
-                if not in_front:
-                    static = -static
                 code = board.key(not in_front)
                 place = code & last_place
                 depth -= 1
@@ -195,7 +186,6 @@ class Tree(Depths):
                 if entry >> 6 & 15 < depth or not (
                     bound == EXACT or (value >= -alpha if bound == AT_LEAST else value <= -beta)
                 ):
-                    values[depth] = static
                     self._code[depth] = code
                     self._floor[depth] = alphas[depth] = -beta
                     betas[depth] = -alpha

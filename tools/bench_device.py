@@ -17,9 +17,9 @@ from engine.lines_board import Board
 from engine.player import Player
 from engine.random31 import Random
 from engine.search import Search
-from engine.search_depths import DEEPEST
 from engine.search_table import Table
 
+_DEPTH = 64  # as deep as there is time for
 _FAST_US = 200  # for a call of _large
 _PATIENCE = 200_000_000  # for solving a position
 
@@ -79,7 +79,7 @@ def _searching(board, search, own, opponent, budget):
     """The slices of a search in the middle game."""
     board.nodes = board.work = 0
     moves = board.look(own, opponent, Random(1))
-    yield from search.run(own, opponent, moves, budget, Random(1), DEEPEST)
+    yield from search.run(own, opponent, moves, budget, Random(1), _DEPTH)
 
 
 def _solving(board, endgame, own, opponent):
@@ -95,31 +95,27 @@ def middle(positions, budget):
     Each is searched twice, once to count and once to take the time: counting takes time, too.
     """
     board = _loaded(0)
-    search = Search(board, Table(512))
-    value, expand = board.value, board.expand
-    calls = [0, 0]
+    search = Search(board, Table(512), False)
+    expand = board.expand
+    calls = [0]
 
-    def counted_value():
+    def counted(*arguments):
         calls[0] += 1
-        return value()
-
-    def counted_expand(*arguments):
-        calls[1] += 1
         return expand(*arguments)
 
     for own, opponent in positions:
         for _ in board.load(count(own) + count(opponent), False):
             pass
-        calls[:] = [0, 0]
-        for board.value, board.expand in ((counted_value, counted_expand), (value, expand)):
+        calls[0] = 0
+        for board.expand in (counted, expand):
             took = sum(_slices(_searching(board, search, own, opponent, budget)))
-        print("searched", search.depth, board.nodes + calls[0], calls[1], took)
+        print("searched", search.depth, board.nodes, calls[0], took)
 
 
 def allocation(own, opponent, budget):
     """`allocated`: bytes of a search in all; bytes and nodes of it after the first tenth."""
     board = _loaded(count(own) + count(opponent))
-    search = Search(board, Table(512))
+    search = Search(board, Table(512), False)
     settled = nodes = 0
     before = gc.mem_alloc()  # type: ignore[attr-defined]
     for _ in _searching(board, search, own, opponent, budget):

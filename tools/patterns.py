@@ -76,10 +76,11 @@ _EDGE = tuple(range(8))
 _DIAGONALS = [tuple(8 - length + 9 * i for i in range(length)) for length in (8, 7, 6, 5, 4, 3)]
 _CORNER = (0, 1, 2, 3, 8, 9, 10, 11)  # a1 b1 c1 d1 a2 b2 c2 d2
 _MIDDLE = (2, 3, 4, 5, 10, 11, 12, 13)  # c1 d1 e1 f1 c2 d2 e2 f2
+_INNER = (10, 11, 17, 18, 19, 25, 26)  # c2 d2 b3 c3 d3 b4 c4
 
 # The order is that of the tables in the file.
 SETS: dict[str, list[Squares]] = {
-    "full": [_EDGE, *_DIAGONALS, _CORNER, _MIDDLE],
+    "full": [_EDGE, *_DIAGONALS, _CORNER, _MIDDLE, _INNER],
     "small": [_EDGE, *_DIAGONALS, _CORNER],
 }
 

@@ -15,9 +15,10 @@ Lines that allow the same moves form a class; there are 161. The file:
   Directions: rows, columns, diagonals to the right and down, to the left and down.
 - 304 bytes, by line << 3 | place: the square; behind a shorter diagonal a number from 64 to 69,
   the same for at most four lines.
-- 64 x 4 bytes, by square: two blocks with the square and its place there, or 0 and 0.
-- 51 bytes, by line: which table has its values. 0 edges, 1 to 6 diagonals of 8 to 3 squares,
-  7 blocks in the corners, 8 blocks in the middle of the edges, 9 none.
+- 64 x 6 bytes, by square: two blocks with the square and its place there, or 0 and 0; and the
+  inner block in the same way.
+- 55 bytes, by line: which table has its values. 0 edges, 1 to 6 diagonals of 8 to 3 squares,
+  7 blocks in the corners, 8 blocks in the middle of the edges, 9 inner blocks, 10 none.
 
 A shorter line is one whose last squares stay empty; the first of those may be found as a move.
 """
@@ -27,8 +28,10 @@ from pathlib import Path
 from engine.lines import LINES, NO_LINE, RUNS
 from sim import environment
 
-_COLUMNS, _DIAGONALS, _ANTIDIAGONALS, _BLOCKS, _MIDDLES = 8, 16, 27, 39, 47  # the first of each
+# The first line of each kind.
+_COLUMNS, _DIAGONALS, _ANTIDIAGONALS, _BLOCKS, _MIDDLES, _INNER = 8, 16, 27, 39, 47, 51
 _EDGES = (0, 7, 8, 15)
+_INNER_SQUARES = ((1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2))  # (row, column)
 
 _FILE = Path(__file__).parent.parent / "engine" / "lines.bin"
 
@@ -80,15 +83,16 @@ def place_in(square: int, direction: int) -> int:
 
 
 def blocks_of(square: int) -> list[tuple[int, int]]:
-    """The blocks with the square, at most two, and its number in each.
+    """The blocks with the square, two or none and perhaps an inner one, and its number in each.
 
     Of the corners' blocks even ones lie along the rows, a1 b1 c1 d1 a2 b2 c2 d2 first, odd ones
     along the columns; the middles' ones are c1 d1 e1 f1 c2 d2 e2 f2, at the bottom, left, right.
+    An inner one is c2 d2 b3 c3 d3 b4 c4, as near to each corner.
     """
     row, column = divmod(square, 8)
     corner = _BLOCKS + (row > 3) * 4 + (column > 3) * 2
     down, across = min(row, 7 - row), min(column, 7 - column)
-    blocks = []
+    blocks: list[tuple[int, int]] = []
     if down < 2:
         blocks.append((corner, 4 * down + across))
         if across > 1:
@@ -97,16 +101,20 @@ def blocks_of(square: int) -> list[tuple[int, int]]:
         blocks.append((corner + 1, 4 * across + down))
         if down > 1:
             blocks.append((_MIDDLES + 2 + (column > 3), 4 * across + row - 2))
+    if (down, across) in _INNER_SQUARES:
+        blocks += [(0, 0)] * (2 - len(blocks))
+        inner = _INNER + (row > 3) * 2 + (column > 3)
+        blocks.append((inner, _INNER_SQUARES.index((down, across))))
     return blocks
 
 
 def kind_of(line: int) -> int:
     """Which table has the values of a line."""
     if line < _DIAGONALS:
-        return 0 if line in _EDGES else 9
+        return 0 if line in _EDGES else 10
     if line < NO_LINE:
         return 1 + abs(line - (_DIAGONALS if line < _ANTIDIAGONALS else _ANTIDIAGONALS) - 5)
-    return 9 if line == NO_LINE else 7 if line < _MIDDLES else 8
+    return 10 if line == NO_LINE else 7 if line < _MIDDLES else 8 if line < _INNER else 9
 
 
 def make() -> bytes:
@@ -138,7 +146,7 @@ def _geometry() -> bytes:
             places[direction << 6 | square] = place
             if line != NO_LINE:
                 squares[line << 3 | place] = square
-        blocks += b"".join(map(bytes, blocks_of(square))).ljust(4, b"\0")
+        blocks += b"".join(map(bytes, blocks_of(square))).ljust(6, b"\0")
     return bytes(through + places + squares) + blocks + bytes(map(kind_of, range(LINES)))
 
 

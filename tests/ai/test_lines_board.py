@@ -36,7 +36,7 @@ def children(board: Board, in_front: bool) -> dict[int, int]:
     """The value for who moves after each legal move."""
     keys = NO_KEYS[:]
     saved = board.index[:]
-    best = board.expand(in_front, board.value(), saved, board.found, INFINITE, keys)
+    best = board.expand(in_front, saved, saved[:], board.found, INFINITE, keys)
     assert best == max(keys)
     assert board.index == saved
     return {key & 63: key >> 6 for key in keys if key != NONE << 6}
@@ -93,7 +93,9 @@ def test_random_positions(board: Board) -> None:
             else:
                 board.set(opponent_after, own_after)
             assert kept == board.index
-            assert values[square] == (board.value() if in_front else -board.value())
+            if in_front:
+                board.turn()  # so that who is to move is in front
+            assert values[square] == -board.value()
 
 
 def test_the_best_move_is_found_whatever_is_looked_at_first(board: Board) -> None:
@@ -105,7 +107,7 @@ def test_the_best_move_is_found_whatever_is_looked_at_first(board: Board) -> Non
         best = max((value << 6 | square for square, value in values.items()), default=NONE << 6)
         for first in range(0, 64, 5):
             board.first = first
-            found = board.expand(True, board.value(), board.index[:], board.found, INFINITE, None)
+            found = board.expand(True, board.index[:], board.index[:], board.found, INFINITE, None)
             assert found == best
         board.first = 0
 
@@ -158,7 +160,9 @@ def test_a_move_that_leaves_no_disc_ends_the_game(
             for square, value in children(board, in_front).items():
                 if any(bitboard.play(own, opponent, square)[1]):
                     board.make(in_front, square)
-                    assert value == (board.value() if in_front else -board.value())
+                    if in_front:
+                        board.turn()
+                    assert value == -board.value()
                     board.index[ALL] = saved
                 else:
                     assert value == (-512 if fewest else 512)
@@ -193,6 +197,7 @@ def test_value_is_the_sum_of_the_weights_on_the_board(board: Board) -> None:
     patterns = [[*range(8)]]
     patterns += [[9 * i + 8 - length for i in range(length)] for length in (8, 7, 6, 5, 4, 3)]
     patterns += [[0, 1, 2, 3, 8, 9, 10, 11], [2, 3, 4, 5, 10, 11, 12, 13]]
+    patterns += [[10, 11, 17, 18, 19, 25, 26]]
     for number, (own, opponent, _) in enumerate(games(4)):
         if number == 60:
             break

@@ -40,7 +40,7 @@ def test_sides_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
         return bool(made)
 
     monkeypatch.setattr(board, "make", watched)
-    search = Search(board, Table(512))
+    search = Search(board, Table(512), False)
     for _ in search.run(own, opponent, board.look(own, opponent, Random(1)), 10**9, Random(1), 6):
         pass
     assert search.depth == 6
