@@ -7,12 +7,15 @@ its own in lists made once, does all in one function, and can stop and go on at 
 """
 
 from engine.lines_board import NONE, Board
-from engine.lines_position import ALL
+from engine.lines_position import ALL, BACK, FRONT
 from engine.search_depths import INFINITE, NO_KEYS, Depths
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
 # What comes next in a node: the table's move, finding the moves, or the best of those left.
 _TABLE_MOVE, _FIND, _PICK = 0, 1, 2
+
+# With fewer discs of a side a game can end suddenly, which values do not tell: nothing is pruned.
+_FEW = 8
 
 _PASS = 64
 _NOTHING = 65
@@ -117,6 +120,8 @@ class Tree(Depths):
                         states[depth] = _PICK
                         keys[ALL] = NO_KEYS
                         cut = beta + self._over[depth]
+                        if index[FRONT] < _FEW or index[BACK] < _FEW:
+                            cut = INFINITE
                         board.first = killers[depth]
                         key = board.expand(
                             in_front, positions[depth], self._turned, founds[depth], cut, keys
@@ -135,7 +140,11 @@ class Tree(Depths):
                         key = max(keys)
                     picked[depth] = key
                     if key != _NO_KEY:
-                        if key >> 6 > alpha - under[depth]:
+                        if (
+                            key >> 6 > alpha - under[depth]
+                            or index[FRONT] < _FEW
+                            or index[BACK] < _FEW
+                        ):
                             move = key & 63
                             board.make(in_front, move, founds[depth][move] if depth < far else 0)
                         elif best < alpha:

@@ -179,6 +179,15 @@ def test_it_does_not_lose_all_its_discs(player: Player, level: int) -> None:
             assert any(bitboard.play(own, opponent, square)[1])
 
 
+@pytest.mark.parametrize("level", [7, 8])
+def test_a_sudden_end_is_seen(player: Player, level: int) -> None:
+    """With three discs e2 looks best by far, but then nobody can move four plies later."""
+    own = b"\x00\x00\x00\x00\x40\x10\x00\x08"
+    opponent = b"\x00\x04\xff\xff\xbf\xef\xb0\x20"
+    player.start(own, opponent, level, 1)
+    assert bitboard.square_name(think(player)) != "e2"
+
+
 def test_the_end_is_exact(player: Player) -> None:
     exact = 0
     for own, opponent in positions(200, 13):
@@ -257,6 +266,21 @@ def test_small_weights_play_too() -> None:
 
 def no_room(*_: object) -> None:
     raise MemoryError
+
+
+def test_a_player_takes_the_tables_of_the_one_before() -> None:
+    """Of another size, too: a heap that is short gets the small weights, and all of them later."""
+    before = Player(str(ENGINE))
+    think_of = [MIDDLE, LATER]
+    for small in (False, True, False):
+        fresh = Player(str(ENGINE), small)
+        heir = Player(str(ENGINE), small, buffers=before.buffers)
+        for own, opponent in think_of:
+            for each in (fresh, heir):
+                each.start(own, opponent, 6, 1)
+                think(each)
+            assert (heir.best, heir.value) == (fresh.best, fresh.value)
+        before = heir
 
 
 def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
