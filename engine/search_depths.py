@@ -24,6 +24,8 @@ class Depths:
     """Lists by depth, of the node on the way from the root: a stack made once.
 
     deepest  depth to search to
+
+    :param bool small: for a small heap: less deep, and fewer lists
     """
 
     def __init__(self, board: Board, table: Table, small: bool) -> None:

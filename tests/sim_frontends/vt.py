@@ -3,6 +3,7 @@
 """A terminal to look at: a process in a pseudo-terminal, and the screen that it draws."""
 
 import codecs
+import functools
 import os
 import pty
 import re
@@ -91,6 +92,13 @@ class Screen:
         return style[at + 2 : at + 5]
 
 
+def _take_terminal(terminal):
+    """In the new process: make it its own, with signals as there, whatever the tests ignore."""
+    ioctl(terminal, termios.TIOCSCTTY, 0)
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """A program of ours run in a terminal of its own, with nobody's settings but these."""
 
@@ -107,7 +115,7 @@ class Terminal:
             stdout=slave,
             stderr=slave,
             start_new_session=True,
-            preexec_fn=lambda: ioctl(slave, termios.TIOCSCTTY, 0),  # noqa: PLW1509
+            preexec_fn=functools.partial(_take_terminal, slave),  # noqa: PLW1509
             env={
                 **{name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ},
                 "TERM": "xterm-256color",
