@@ -54,4 +54,36 @@ def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
             f"{', '.join(names)} in settings.toml as OTHELLO_BOARD, or make a file of your own: "
             f"copy the nearest one and change its pins."
         )
+    profile = _load(name)
+    pin = _missing_pin(profile)
+    if pin and name != board_id and board_id in names:
+        print(
+            f"settings.toml: OTHELLO_BOARD = {wanted!r} is for another board, this one has no pin "
+            f"{pin}; using {board_id!r}"
+        )
+        name = board_id
+        profile = _load(name)
+        pin = _missing_pin(profile)
+    if pin:
+        raise UnknownBoard(
+            f"boards/{name}.py is for another board: this one ({board_id}) has no pin {pin}."
+        )
+    return profile
+
+
+def _load(name: str) -> "ModuleType":
     return __import__("boards." + name, None, None, ("NAME",))
+
+
+def _missing_pin(profile: "ModuleType") -> str:
+    """The first pin of a board file that this board does not have, or ""."""
+    import board
+
+    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
+    names += list(getattr(profile, "BUTTONS", {}).values())
+    if hasattr(profile, "MATRIX_PIN"):
+        names.append(profile.MATRIX_PIN)
+    for name in names:
+        if not hasattr(board, name):
+            return str(name)
+    return ""

@@ -14,7 +14,7 @@ PASS = 64  # stands in a history where a side could not move
 START_BLACK = b"\x00\x00\x00\x10\x08\x00\x00\x00"  # e4 d5
 START_WHITE = b"\x00\x00\x00\x08\x10\x00\x00\x00"  # d4 e5
 
-_NONE = bytes(8)
+_NO_SQUARES = bytes(8)
 _EMPTY_ROW = b"\x00"  # after the last row it stands below the board and, as row -1, above it
 _DISCS = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # in four squares
 
@@ -103,7 +103,8 @@ def legal(own: bytes, opponent: bytes) -> bytes:
 
 
 def _beside(own: int, opponent: int) -> int:
-    """Where runs along the rows end, for two rows in one integer; right on empty squares only."""
+    """Where runs along the rows end, for two rows in one integer. Bits on
+    squares that are taken mean nothing: the caller drops them."""
     # To the right: the first disc of a run, added to it, carries to the square behind its last.
     found = (own << 1 & opponent) + opponent
     # To the left nothing carries: runs of one, two, then four and six in steps of two.
@@ -116,12 +117,12 @@ def _beside(own: int, opponent: int) -> int:
 
 
 def flips(own: bytes, opponent: bytes, square: int) -> bytes:
-    """Rows of the discs that turn over when ``own`` plays ``square``; all 0 if it is illegal."""
-    turned = bytearray(8)
+    """Rows of the discs that flip when ``own`` plays ``square``; all 0 if it is illegal."""
+    flipped = bytearray(8)
     top = square >> 3
     start = 1 << (square & 7)
     if (own[top] | opponent[top]) & start:
-        return _NONE
+        return _NO_SQUARES
     own += _EMPTY_ROW
     opponent += _EMPTY_ROW
     for down, shift in _DIRECTIONS:
@@ -136,10 +137,10 @@ def flips(own: bytes, opponent: bytes, square: int) -> bytes:
             row -= down
             bit = bit << shift >> 1
             while row != top or bit != start:
-                turned[row] |= bit
+                flipped[row] |= bit
                 row -= down
                 bit = bit << shift >> 1
-    return bytes(turned)
+    return bytes(flipped)
 
 
 def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
@@ -147,21 +148,21 @@ def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
 
     :raises IllegalMove: the square is occupied or nothing would flip.
     """
-    turned = flips(own, opponent, square)
-    if turned == _NONE:
+    flipped = flips(own, opponent, square)
+    if flipped == _NO_SQUARES:
         taken = is_set(own, square) or is_set(opponent, square)
         raise IllegalMove(square_name(square) + (" is occupied" if taken else " flips nothing"))
-    return toggle(own, opponent, square, turned)
+    return toggle(own, opponent, square, flipped)
 
 
-def toggle(own: bytes, opponent: bytes, square: int, turned: bytes) -> "tuple[bytes, bytes]":
-    """Put ``own``'s disc on ``square`` and turn over the discs of ``turned``; done again, it
+def toggle(own: bytes, opponent: bytes, square: int, flipped: bytes) -> "tuple[bytes, bytes]":
+    """Put ``own``'s disc on ``square`` and flip the discs of ``flipped``; done again, it
     takes that move back. Returns (own, opponent)."""
     mine = bytearray(own)
     theirs = bytearray(opponent)
     mine[square >> 3] ^= 1 << (square & 7)
     for row in range(8):
-        bits = turned[row]
+        bits = flipped[row]
         if bits:
             mine[row] ^= bits
             theirs[row] ^= bits
@@ -170,7 +171,7 @@ def toggle(own: bytes, opponent: bytes, square: int, turned: bytes) -> "tuple[by
 
 def has_legal(own: bytes, opponent: bytes) -> bool:
     """Whether ``own`` can move at all; if not, it passes or the game is over."""
-    return legal(own, opponent) != _NONE
+    return legal(own, opponent) != _NO_SQUARES
 
 
 def is_over(own: bytes, opponent: bytes) -> bool:
@@ -184,6 +185,11 @@ def count(rows: bytes) -> int:
     for row in rows:
         total += _DISCS[row & 15] + _DISCS[row >> 4]
     return total
+
+
+def squares(rows: bytes) -> "list[int]":
+    """The squares set, in their order."""
+    return [square for square in range(64) if is_set(rows, square)]
 
 
 def is_set(rows: bytes, square: int) -> bool:

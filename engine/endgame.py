@@ -3,8 +3,8 @@
 """The result with best play, by questions that are cheaper to answer than "how much?"."""
 
 from engine.bitboard import count
+from engine.endgame_tree import EndgameTree
 from engine.lines_board import Board
-from engine.search_last import Last
 from engine.search_table import Table
 
 try:
@@ -41,11 +41,11 @@ class Endgame:
     def __init__(self, board: Board, table: Table) -> None:
         self._board = board
         self._table = table
-        self._last = Last(board, table)
+        self._tree = EndgameTree(board, table)
 
     @property
     def looking_at(self) -> int:
-        return self._last.looking_at
+        return self._tree.looking_at
 
     def run(self, own: bytes, opponent: bytes, moves: "list[int]", budget: int) -> "Iterator[None]":
         """Solve the position, in slices; `best` is valid from the first one on.
@@ -54,7 +54,7 @@ class Endgame:
         :param moves: its moves as from `Board.look`
         :param budget: RP2040 microseconds: the board's work at which to stop
         """
-        last = self._last
+        tree = self._tree
         board = self._board
         empties = [0] * (64 - count(own) - count(opponent))
         number = 0
@@ -63,40 +63,41 @@ class Endgame:
                 empties[number] = square
                 number += 1
         order = [move & 63 for move in moves]
-        self.best = last.looking_at = order[0]
+        self.best = tree.looking_at = order[0]
         self.value = moves[0] >> 13
         self.exact = False
         self.low, self.high = -_MOST, _MOST
         self._table.clear()
-        last.set(own, opponent, board.fewest, empties)
+        tree.set(own, opponent, board.fewest, empties)
         asked = 0
         first = True
         while self.low < self.high:
             yield
             pause = board.work + SLICE_US
-            last.start(asked - 1, asked + 1, order)
-            while not last.step(min(budget, pause)):
+            tree.start(asked - 1, asked + 1, order)
+            while not tree.step(min(budget, pause)):
                 if board.work >= budget:
-                    last.stop()
-                    if last.value >= asked:
-                        self.best = last.best
+                    tree.stop()
+                    if tree.value >= asked:
+                        self.best = tree.best
                     elif first:  # the moves that are done lose
-                        self.best = last.looking_at
+                        self.best = tree.looking_at
                     return
                 yield
                 pause = board.work + SLICE_US
-            value = last.value
+            value = tree.value
             if value >= asked:
                 self.low = value
-                self.best = last.best
-                order.remove(last.best)
-                order.insert(0, last.best)
+                self.best = tree.best
+                order.remove(tree.best)
+                order.insert(0, tree.best)
             if value <= asked:
                 self.high = value
             self.value = max(8 * self.low, min(8 * self.high, self.value))
             if first:
                 first = False
-                asked = max(self.low, min(self.high, (self.value + 8) // 16 * 2))
+                expected = (self.value + 8) // 16 * 2  # the nearest even number of discs
+                asked = max(self.low, min(self.high, expected))
             else:
                 asked = min(self.high, value + 2) if value > asked else max(self.low, value - 2)
         self.exact = True

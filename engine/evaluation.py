@@ -32,7 +32,8 @@ class Evaluation:
 
     phase     0 … 3, once it is loaded
     tables    edge, diagonals, blocks: as they come in the file
-    class_of  nothing to do with values, but as large as a table: see lines.load
+    class_of  6,561 bytes for lines.read_tables: here so that they are taken with the other large
+              buffers, and handed on with them
     buffers   all of these; another one may take them over when this one is not used any more
 
     :param str folder: where the files lie, "" or ending in "/"
@@ -52,7 +53,7 @@ class Evaluation:
         self.class_of = buffers[_CLASSES]
         self.tables = buffers[:_CLASSES] + buffers[_CLASSES + 1 :]
 
-    def load(self, discs: int, fewest: bool) -> "Iterator[None]":
+    def read_weights(self, discs: int, fewest: bool) -> "Iterator[None]":
         """Read the weights for a board with so many discs, in slices; nothing if they are there.
 
         :raises OSError: the file cannot be read

@@ -16,14 +16,14 @@ from engine.bitboard import (
     toggle,
 )
 
-_NONE = bytes(8)
+_NO_SQUARES = bytes(8)
 
 
 class Game:
     """A game from ``start``, a (black, white, to_move) of two rows and a colour.
 
-    `to_move` is BLACK, WHITE or None once the game is over; `must_pass` tells that it can only
-    push PASS; `moves` is a bytearray of squares and PASS.
+    `to_move` is BLACK, WHITE or None once the game is over; `must_pass` is True where the side to
+    move has no legal move and the game goes on; `moves` is a bytearray of squares and PASS.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Game:
     def _begin_turn(self, colour: int) -> None:
         own, opponent = self._rows[colour], self._rows[colour ^ 1]
         self._legal = legal(own, opponent)
-        stuck = self._legal == _NONE
+        stuck = self._legal == _NO_SQUARES
         self.must_pass = stuck and has_legal(opponent, own)
         self.to_move = None if stuck and not self.must_pass else colour
 
@@ -53,14 +53,18 @@ class Game:
     def white(self) -> bytes:
         return self._rows[1]
 
+    def sides(self) -> "tuple[bytes, bytes]":
+        """(own, opponent) as the side to move sees them, black where the game is over."""
+        return (self.white, self.black) if self.to_move else (self.black, self.white)
+
     @property
     def is_over(self) -> bool:
         return self.to_move is None
 
     @property
     def last_flips(self) -> bytes:
-        """Rows of the discs that the last ply turned over."""
-        return bytes(self._flips[-8:]) or _NONE
+        """Rows of the discs that the last ply flipped."""
+        return bytes(self._flips[-8:]) or _NO_SQUARES
 
     def legal(self) -> bytes:
         """Rows of the squares where the side to move may play."""
@@ -83,16 +87,16 @@ class Game:
             number = 1 + sum([move != PASS for move in self.moves])
             raise IllegalMove(f"move {number}: {why_illegal(self, square)}")
         mover = self._mover(len(self.moves))
-        turned = _NONE
+        flipped = _NO_SQUARES
         if square != PASS:
-            turned = flips(self._rows[mover], self._rows[mover ^ 1], square)
-            self._toggle(mover, square, turned)
+            flipped = flips(self._rows[mover], self._rows[mover ^ 1], square)
+            self._toggle(mover, square, flipped)
         self.moves.append(square)
-        self._flips.extend(turned)
+        self._flips.extend(flipped)
         self._begin_turn(mover ^ 1)
 
-    def _toggle(self, mover: int, square: int, turned: bytes) -> None:
-        own, opponent = toggle(self._rows[mover], self._rows[mover ^ 1], square, turned)
+    def _toggle(self, mover: int, square: int, flipped: bytes) -> None:
+        own, opponent = toggle(self._rows[mover], self._rows[mover ^ 1], square, flipped)
         self._rows[mover] = own
         self._rows[mover ^ 1] = opponent
 
@@ -114,8 +118,8 @@ class Game:
         """(black, white) discs on the board."""
         return count(self.black), count(self.white)
 
-    def record(self) -> "tuple[int, int]":
-        """(black, white) as records count them: the winner gets the empties, a draw is 32-32."""
+    def final_score(self) -> "tuple[int, int]":
+        """(black, white) as tournaments count: the winner gets the empties, a draw is 32-32."""
         black, white = self.discs()
         if black == white:
             return 32, 32

@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from engine.random31 import Random
 
 
-def most_turned(
+def most_flips(
     own: bytes, opponent: bytes, moves: "list[int]", slip: int, random: "Random", fewest: bool
 ) -> int:
-    """The move that turns over the most discs, or the fewest; `slip` as for a level."""
+    """The move that flips the most discs, or the fewest; `slip` as for a level."""
     best = moves[0]
     most = -1000
     for square in moves:
-        turned = 8 * count(flips(own, opponent, square))
-        score = (-turned if fewest else turned) + random.below(slip)
+        flipped = 8 * count(flips(own, opponent, square))
+        score = (-flipped if fewest else flipped) + random.below(slip)
         if score > most:
             most = score
             best = square

@@ -5,7 +5,7 @@
 A level is a tuple of
 
     depth   plies to look ahead, or as many as the budget allows; 0: it only counts the discs that
-            turn over
+            flip
     budget  RP2040 microseconds of work for a move
     slip    it may prefer a move that looks worse by less than this, in 1/8 disc, the less worse
             the likelier: people err like that
@@ -18,8 +18,8 @@ LEVELS = (
     (1, 500_000, 80, 0, False),
     (1, 500_000, 24, 0, False),
     (2, 500_000, 12, 0, True),
-    (3, 2_000_000, 6, 0, True),
-    (5, 2_000_000, 0, 0, True),
+    (3, 2_000_000, 6, 3, True),
+    (5, 2_000_000, 0, 5, True),
     (64, 2_000_000, 0, 11, True),
     (64, 5_000_000, 0, 12, True),
 )

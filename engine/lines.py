@@ -16,7 +16,7 @@ except ImportError:
 LINES = 55
 NO_LINE = 38
 
-# The ways to turn discs over in a line of 8: how many before and how many after the new disc.
+# The ways to flip discs in a line of 8: how many before and how many after the new disc.
 # A run needs an own disc at its end.
 RUNS = [
     (before, after)
@@ -26,10 +26,10 @@ RUNS = [
 ]
 
 _STEPS = (1, 8, 9, 7)  # by direction: from a square to the next one
-_SHORT = b"\x80"  # what is on no line has no value
+_NO_VALUES = b"\x80"  # what is on no line has no value
 
 
-def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
+def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
     """Read and build the tables, in slices; returns three of them.
 
     For finding moves, the tuple of
@@ -43,10 +43,10 @@ def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
     For valuing, the tables of values: edge, diagonals of 8 to 3 squares, and blocks, in a corner,
     at the middle of an edge, inside (the last two may be missing).
 
-    For turning discs over, the tuple of
+    For flipping discs, the tuple of
 
-        offsets  by direction * 23 + run: where the discs that turn over lie from the new one
-        entries  by square: what a disc that turns over there for the side in front does to the
+        offsets  by direction * 23 + run: where the discs that flip lie from the new one
+        entries  by square: what a disc that flips there for the side in front does to the
                  lines with values, each with what is added to its index and its table: two
                  diagonals; two blocks, of which the first is in a corner (0 and 0 where none is);
                  an edge or an inner block (0 is added where none is). A new disc adds half as much;
@@ -59,11 +59,11 @@ def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
     class_of = evaluation.class_of
     with open(folder + "lines.bin", "rb") as file:
         file.readinto(class_of)
-        packed = file.read(483)
+        packed = file.read(3 * 161)  # three bytes a class
         through = file.read(256)
         places = file.read(256)
         squares = file.read(8 * NO_LINE)
-        blocks = file.read(384)
+        blocks = file.read(6 * 64)
         kinds = file.read(LINES)
     yield
     moves = [packed[i] | packed[i + 1] << 8 | packed[i + 2] << 16 for i in range(0, 483, 3)]
@@ -88,20 +88,20 @@ def load(folder: str, evaluation: "Evaluation") -> "Generator[None, None, Any]":
             elif len(rims) == 2:
                 entry += rims.pop()
             else:
-                entry += [NO_LINE, 0, _SHORT]
+                entry += [NO_LINE, 0, _NO_VALUES]
         corner, place, other, place2, inner, place3 = blocks[6 * square : 6 * square + 6]
         if not corner:
-            entry += [0, 0, 0, 0, _SHORT]
+            entry += [0, 0, 0, 0, _NO_VALUES]
         elif by_line[other]:
             entry += [corner, 2 * 3**place, other, 2 * 3**place2, by_line[other]]
         else:
-            entry += [corner, 2 * 3**place, NO_LINE, 0, _SHORT]
+            entry += [corner, 2 * 3**place, NO_LINE, 0, _NO_VALUES]
         if rims:
             entry += rims[0]
         elif inner and by_line[inner]:
             entry += [inner, 2 * 3**place3, by_line[inner]]
         else:
-            entry += [0, 0, _SHORT]
+            entry += [0, 0, _NO_VALUES]
         entries[square] = tuple(entry)
         if square & 3 == 3:
             yield

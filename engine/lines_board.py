@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The moves of a position on lines, each with its value."""
+"""The moves of a position on lines, each with its value. The upper third of the search's board."""
 
 from engine.evaluation import Evaluation
-from engine.lines_moves import END, MORE, Moves
-from engine.lines_position import ALL, FRONT
+from engine.lines_moves import END, MORE, MovingPosition
+from engine.lines_position import ALL, FRONT, MOST_MOVES
 
 try:
     from typing import Optional
@@ -13,20 +13,22 @@ try:
 except ImportError:
     pass
 
-NONE = -30000  # less than any value: no move
+NO_VALUE = -30000  # less than any value: no move
+NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
+NO_KEYS = [NO_KEY] * MOST_MOVES  # to copy
 
 # What an RP2040 needs, in microseconds (tools/bench.py measures it).
 _EXPAND_US = 480  # to begin with the moves of a position
 _FIND_US = 880  # to find them
 
 _ALL_DISCS = 512  # the value of a win by 64 discs
-_MANY = 13  # discs: hardly ever does a move turn over so many, least of all the last ones
+_MANY = 13  # discs: no wipe-out of so many is looked for, hardly a move flips as much
 
 
-class Board(Moves):
+class Board(MovingPosition):
     """A position that values its moves.
 
-    first  a square that `expand` shall look at first, if it is legal
+    first  the killer move: `expand` looks at it first if it is legal; 0: there is none
     nodes  positions valued so far
     """
 
@@ -41,11 +43,11 @@ class Board(Moves):
         """
         self.set(opponent, own)
         self.first = 0
-        keys = [NONE << 6] * 34
-        self.expand(False, self.index[ALL], [], self.found, -NONE, keys)
+        keys = NO_KEYS[ALL]
+        self.expand(False, self.index[ALL], [], self.found, -NO_VALUE, keys)
         moves = []
         for key in keys:
-            if key != NONE << 6:
+            if key != NO_KEY:
                 moves.append((key >> 6 << 7 | random.below(128)) << 6 | key & 63)
         moves.sort(reverse=True)
         return moves
@@ -54,7 +56,7 @@ class Board(Moves):
         self,
         in_front: bool,
         saved: "list[int]",
-        turned: "list[int]",
+        scratch: "list[int]",
         found: "list[int]",
         cut: int,
         keys: "Optional[list[int]]",
@@ -63,15 +65,13 @@ class Board(Moves):
 
         The values are for the side that moves, with the other one to move next.
 
-        Without keys, `first` is tried before the moves are found: it often is enough.
-
         :param saved: receives the index list, for the caller to restore
-        :param turned: a list as long, for a move of the side in front
-        :param found: receives by square what it turns over: its runs, direction * 23 + run, seven
-            bits each
+        :param scratch: a list as long, used where the side in front moves
+        :param found: receives by square the runs that a move there flips
         :param cut: no more moves are looked at once one reaches it
-        :param keys: receives value << 6 | square for each move looked at
-        :returns: the greatest of these; NONE << 6 where there is no move
+        :param keys: NO_KEYS, receives value << 6 | square for each move looked at; None: only the
+            best is wanted, and `first` is tried before the moves are found: it often is enough
+        :returns: the greatest key; NO_KEY where there is no move
         """
         # Written for speed: most of the time that the AI thinks is spent here. MicroPython reaches
         # the first sixteen names fastest; these are the busiest.
@@ -86,21 +86,21 @@ class Board(Moves):
                 found[first] = runs
                 squares[0] = first
                 squares[1] = MORE
-        offsets, entries, blocks = self._turning
+        offsets, entries, blocks = self._flipping
         saved[ALL] = index
         start = saved
         if in_front:
-            self.turn()
-            start = turned
+            self.swap_sides()
+            start = scratch
             start[ALL] = index
         value = self.value()
-        # Patterns do not see that a move leaves the other side no disc. Six at most turn over in a
-        # direction, so that it takes several runs to turn over more.
+        # Patterns do not see that a move leaves the other side no disc. Six at most flip in a
+        # direction, so that it takes several runs to flip more.
         rest = index[FRONT]
         least = 0
         if rest < _MANY:
             least = 1 if rest < 7 else 128
-        best = NONE << 6
+        best = NO_KEY
         number = 0
         cost = _EXPAND_US
         while True:
@@ -116,7 +116,7 @@ class Board(Moves):
                     squares[0] = first
                 continue
             child = value
-            # The new disc: its diagonals wait until it is known what turns over on them.
+            # The new disc: its diagonals wait until it is known what flips on them.
             (dia, by_dia, dia_values, ant, by_ant, ant_values,
              block, plus, block2, plus2, blocks2,
              line3, plus3, values3) = entries[square]  # fmt: skip
@@ -132,7 +132,7 @@ class Board(Moves):
                 was = index[line3]
                 index[line3] = now = was - (plus3 >> 1)
                 child += values3[now] - values3[was]
-            # Those that turn over, direction by direction, the rows last.
+            # Those that flip, direction by direction, the rows last.
             while True:
                 if runs < 46:  # the last ones, in a row or column: no diagonal is met again
                     for offset in offsets[runs]:
@@ -222,7 +222,7 @@ class Board(Moves):
             child += ant_values[was2 - by_ant] - ant_values[was2]
             child = -child
             index[ALL] = start
-            if least and found[square] >= least and self._turned(found[square]) == rest:
+            if least and found[square] >= least and self._flip_count(found[square]) == rest:
                 child = -_ALL_DISCS if self.fewest else _ALL_DISCS
             key = child << 6 | square
             if keys:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The moves of a position on lines."""
+"""The moves of a position on lines. The middle third of the search's board."""
 
 from engine.evaluation import Evaluation
-from engine.lines_position import ALL, BACK, DIAGONALS, FRONT, POWERS, Position
+from engine.lines_position import ALL, BACK, DIAGONALS, FLIP_STEPS, FRONT, MOST_MOVES, Position
 
 _MAKE_US = 480  # what an RP2040 needs, with all that a search does at a node
 
@@ -20,27 +20,27 @@ END = 70
 MORE = 71  # the others are not found yet
 
 
-class Moves(Position):
+class MovingPosition(Position):
     """A position that finds and makes moves.
 
-    What a move turns over are its *runs*, direction * 23 + run as of lines.load, seven bits each.
+    What a move flips are its *runs*, direction * 23 + run as of lines.read_tables, seven bits each.
 
     found  a list for runs by square
     """
 
     def __init__(self, folder: str, evaluation: Evaluation) -> None:
         super().__init__(folder, evaluation)
-        self._squares = [END] * 35  # the legal ones, as `_find` finds them
+        self._squares = [END] * (MOST_MOVES + 1)  # the legal ones, as `_find` finds them
         # What it has found before it looks: nothing on the squares. What lies behind short lines
         # is never new; there are six of these, so that none is found so often that it overflows.
-        self._nothing = [0] * 64 + [1] * 6 + [0, 0]
-        self.found = self._nothing[ALL]
+        self._none_found = [0] * 64 + [1] * 6 + [0, 0]
+        self.found = self._none_found[ALL]
 
     def can_move(self) -> bool:
         """Whether the side in front has a move."""
-        self.turn()
+        self.swap_sides()
         self._find(self.found)
-        self.turn()
+        self.swap_sides()
         return self._squares[0] != END
 
     def make(self, in_front: bool, square: int, runs: int = 0) -> bool:
@@ -53,9 +53,9 @@ class Moves(Position):
         if not runs:
             return False
         index = self.index
-        turned = 0
-        offsets, entries, _ = self._turning
-        powers = POWERS
+        flipped = 0
+        offsets, entries, _ = self._flipping
+        steps = FLIP_STEPS
         # The new disc …
         (dia, dia_add, _, ant, ant_add, _,
          block, add, block2, add2, _, line3, add3, _) = entries[square]  # fmt: skip
@@ -66,8 +66,8 @@ class Moves(Position):
         if ant < DIAGONALS:
             ant_add = 0
         if in_front:
-            index[row] += powers[column] >> 1
-            index[8 + column] += powers[row] >> 1
+            index[row] += steps[column] >> 1
+            index[8 + column] += steps[row] >> 1
             index[dia] += dia_add >> 1
             index[ant] += ant_add >> 1
             if block:
@@ -76,8 +76,8 @@ class Moves(Position):
             if line3 >= DIAGONALS:
                 index[line3] += add3 >> 1
         else:
-            index[row] -= powers[column] >> 1
-            index[8 + column] -= powers[row] >> 1
+            index[row] -= steps[column] >> 1
+            index[8 + column] -= steps[row] >> 1
             index[dia] -= dia_add >> 1
             index[ant] -= ant_add >> 1
             if block:
@@ -85,10 +85,10 @@ class Moves(Position):
                 index[block2] -= add2 >> 1
             if line3 >= DIAGONALS:
                 index[line3] -= add3 >> 1
-        # … and those that turn over; a corner never does.
+        # … and those that flip; a corner never does.
         while runs:
             run = offsets[runs & 127]
-            turned += len(run)
+            flipped += len(run)
             for offset in run:
                 disc = square + offset
                 (dia, dia_add, _, ant, ant_add, _,
@@ -96,8 +96,8 @@ class Moves(Position):
                 row = disc >> 3
                 column = disc & 7
                 if in_front:
-                    index[row] += powers[column]
-                    index[8 + column] += powers[row]
+                    index[row] += steps[column]
+                    index[8 + column] += steps[row]
                     index[dia] += dia_add
                     index[ant] += ant_add
                     if block:
@@ -106,8 +106,8 @@ class Moves(Position):
                     if line3 >= DIAGONALS:
                         index[line3] += add3
                 else:
-                    index[row] -= powers[column]
-                    index[8 + column] -= powers[row]
+                    index[row] -= steps[column]
+                    index[8 + column] -= steps[row]
                     index[dia] -= dia_add
                     index[ant] -= ant_add
                     if block:
@@ -116,21 +116,21 @@ class Moves(Position):
                     if line3 >= DIAGONALS:
                         index[line3] -= add3
             runs >>= 7
-        index[FRONT] += turned + 1 if in_front else -turned
-        index[BACK] += -turned if in_front else turned + 1
+        index[FRONT] += flipped + 1 if in_front else -flipped
+        index[BACK] += -flipped if in_front else flipped + 1
         return True
 
-    def _turned(self, runs: int) -> int:
-        """How many discs turn over in a move's runs."""
-        offsets = self._turning[0]
-        turned = 0
+    def _flip_count(self, runs: int) -> int:
+        """How many discs a move's runs flip."""
+        offsets = self._flipping[0]
+        flipped = 0
         while runs:
-            turned += len(offsets[runs & 127])
+            flipped += len(offsets[runs & 127])
             runs >>= 7
-        return turned
+        return flipped
 
     def _runs(self, in_front: bool, square: int) -> int:
-        """What a square turns over, as `expand` finds it; 0 where it is not legal."""
+        """What a move flips, as `expand` finds it; 0 where it is not legal."""
         index = self.index
         diagonals, _, class_of, moves_of = self._tables
         row = square >> 3
@@ -164,12 +164,12 @@ class Moves(Position):
         return runs
 
     def _find(self, found: "list[int]") -> None:
-        """Put the legal squares of the side at the back into `_squares`, and what each turns over
-        into the list."""
+        """Put the legal squares of the side at the back into `_squares`, and what each flips into
+        the list."""
         index = self.index
         _, squares, class_of, moves_of = self._tables
         legal = self._squares
-        found[ALL] = self._nothing
+        found[ALL] = self._none_found
         count = 0
         first = 0  # run of the direction
         for lines in _DIRECTED:

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""A position on lines: what it is, and what it is worth.
+"""A position on lines: what it is, and what it is worth. The lowest third of the search's board:
+lines_moves.py adds its moves, lines_board.py their values.
 
 The search keeps a position as one flat list of small ints, an *index* for each of
 
@@ -21,7 +22,7 @@ line is an index of its table, negative ones counting from the table's end, as i
 other sign it is that of the same line as the other side sees it.
 """
 
-from engine import parts
+from engine import ai_modules
 from engine.evaluation import ZERO, Evaluation
 
 try:
@@ -35,16 +36,18 @@ _DISC_US = 105  # more to set for each disc
 _TURN_US = 550
 
 
-class _Slicer:
-    def __getitem__(self, key):
+class _Slicer:  # MicroPython has no `slice` to call
+    def __getitem__(self, key: slice) -> slice:
         return key
 
 
 ALL = _Slicer()[:]  # `copied[ALL] = other` copies a list without making a slice object
 
 FRONT, BACK = 55, 56
+MOST_MOVES = 34  # of a side; no game is known to come to a position with more than 33
 DIAGONALS = 16  # the first of them
-POWERS = (2, 6, 18, 54, 162, 486, 1458, 4374)  # what a disc that turns over adds to a line
+# By place in a line: what a disc there adds to its index when it flips, twice 3**n.
+FLIP_STEPS = (2, 6, 18, 54, 162, 486, 1458, 4374)
 
 
 class Position:
@@ -64,9 +67,9 @@ class Position:
     def __init__(self, folder: str, evaluation: Evaluation) -> None:
         self._folder = folder
         self._evaluation = evaluation
-        self._tables: "Any" = None  # these three as of lines.load
+        self._tables: "Any" = None  # these three as of lines.read_tables
         self._values: "Any" = None
-        self._turning: "Any" = None
+        self._flipping: "Any" = None
         self.index = [0] * (BACK + 1)
         self.work = self.phase = 0
         self.fewest = False
@@ -77,21 +80,21 @@ class Position:
         :raises OSError: a file cannot be read
         """
         if not self._tables:
-            yield from parts.load(("lines",))
-            from engine.lines import load
+            yield from ai_modules.import_all(("lines",))
+            from engine.lines import read_tables
 
-            self._tables, self._values, self._turning = yield from load(
+            self._tables, self._values, self._flipping = yield from read_tables(
                 self._folder, self._evaluation
             )
-            parts.drop(("lines",))
-        yield from self._evaluation.load(discs, fewest)
+            ai_modules.drop(("lines",))
+        yield from self._evaluation.read_weights(discs, fewest)
         self.phase = self._evaluation.phase
         self.fewest = fewest
 
     def set(self, front: bytes, back: bytes) -> None:
         """Take a position from the rows of both sides."""
         index = self.index
-        entries = self._turning[1]
+        entries = self._flipping[1]
         for line in range(BACK + 1):
             index[line] = 0
         discs = 0
@@ -102,16 +105,16 @@ class Position:
             if sign:
                 discs += 1
                 index[FRONT if sign > 0 else BACK] += 1
-                index[row] += sign * POWERS[column] >> 1
-                index[8 + column] += sign * POWERS[row] >> 1
+                index[row] += sign * FLIP_STEPS[column] >> 1
+                index[8 + column] += sign * FLIP_STEPS[row] >> 1
                 entry = entries[square]
-                for at in (0, 3, 6, 8, 11):
+                for at in (0, 3, 6, 8, 11):  # the entry's lines, each before what it adds
                     if entry[at] >= DIAGONALS:
                         index[entry[at]] += sign * entry[at + 1] >> 1
         self._child_us = 155 + 5 * discs  # late in the game more discs turn over
         self.work += _SET_US + _DISC_US * discs
 
-    def turn(self) -> None:
+    def swap_sides(self) -> None:
         """Exchange the sides: the one in front is now at the back."""
         index = self.index
         for line in range(FRONT):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.terms import Terms
 
 QUICK_MOVES = 2  # in a row, before the match is paused
+_LONG = 60_000  # ms by which no two readings are in the wrong order
 
 
 class Match:
@@ -44,8 +45,8 @@ class Match:
 
     **Undo.** Against the AI: back to the player's own last move, also across passes and after the
     end; but the AI never agrees to it where there are clocks. Between two people: one move (a
-    pass goes with the move before it), if the side to move agrees. Used time stays used, and a
-    loss on time stays lost.
+    pass goes with the move before it), if the other side agrees. Where a game was given up, only
+    that is taken back. Used time stays used, and a loss on time stays lost.
 
     All time enters as ``now``, ms of a clock that wraps at 2**29; `update` is called at least
     every few minutes and as often as the clocks shall be exact. Every other method that takes
@@ -152,15 +153,18 @@ class Match:
 
     def update(self, now: int) -> None:
         """Let time pass; then see `started`, `quick_move_due` and `result`."""
+        # The ticks wrap at 2**29.
         elapsed = ((now - self._now) & 0x1FFFFFFF ^ 0x10000000) - 0x10000000
-        if elapsed <= 0:  # also a reading taken a little before the last one
+        if elapsed <= 0:  # a reading taken a little before the last one, or days after it
+            if elapsed < -_LONG:
+                self._now = now
             return
         self._now = now
         if self.is_running:
             self._spend(elapsed)
         if self.started:
             self.resign_wait = max(0, self.resign_wait - elapsed)
-        elif self.ready_seat is not None and not self.paused:
+        elif self.ready_seat is not None and not (self.paused or self.held):
             self.countdown = max(0, self.countdown - elapsed)
             if not self.countdown:
                 from engine.series import begin

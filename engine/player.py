@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The AI as one object: start a think, step it, read the best move."""
 
-from engine import levels, parts
-from engine.bitboard import count, is_set, legal
+from engine import ai_modules, levels
+from engine.bitboard import count, legal, squares
 from engine.random31 import Random
 
 try:
@@ -52,12 +52,13 @@ class Player:
         self._small = small
         self.level = self.best = self.value = self.spent_us = 0
         self.exact = False
-        self._give_up()
-        self._holds_all = parts.has_room_for_all()
+        self._thoughts: "Iterator[bool]" = iter(())
+        self._let_go()
+        self._holds_all = ai_modules.has_room_for_all()
         if searches:
             self.highest = LEVELS
             if self._holds_all:
-                for _ in parts.load(parts.MIDDLE + parts.END):
+                for _ in ai_modules.import_all(ai_modules.MIDDLE + ai_modules.END):
                     pass
 
     def start(
@@ -67,21 +68,21 @@ class Player:
         level: int,
         seed: int,
         fewest: bool = False,
-        moves: "Optional[bytes]" = None,
+        use_book: bool = False,
     ) -> None:
         """Begin a think. ``own`` must have a legal move: a pass is the caller's to make.
 
         :param int level: 1 … LEVELS
         :param int seed: the same seed gives the same moves; pass one number for a whole game
         :param bool fewest: fewest discs win
-        :param moves: squares and PASS from the usual start position, for the book; None: no book
+        :param bool use_book: play from the opening book, at the levels that have it
         :raises ValueError: there is no such level, or no legal move
         """
         if not 1 <= level <= LEVELS:
             raise ValueError(f"level {level}: levels are 1 to {LEVELS}")
         self.level = min(level, self.highest)
         what = levels.LEVELS[self.level - 1]
-        self._begin(own, opponent, what, seed, fewest, moves is not None)
+        self._begin(own, opponent, what, seed, fewest, use_book)
 
     def start_hint(self, own: bytes, opponent: bytes, fewest: bool = False) -> None:
         """Begin a think for the best move and its value, whatever the opponent's level.
@@ -95,15 +96,20 @@ class Player:
         """Think for at most 30 ms of an RP2040; True when done.
 
         A small heap has room for the search of the middle game or for that of the end. A slice
-        that imports a module to put one in place of the other takes up to 170 ms.
+        that imports a module to put one in place of the other takes up to 130 ms.
 
         Where memory runs out, it does without solving the end, or the best move so far will do,
-        and from then on `highest` is 1.
+        and from then on `highest` is 1. Where there is none yet, level 1 plays.
         """
         try:
             return next(self._thoughts, True)
         except MemoryError:
-            self._give_up()
+            has_best = self._looking is not None or self.highest == 1
+            self._let_go()
+            if not has_best:
+                self.level = 1
+                self._thoughts = self._think(*self._asked)
+                return False
             return True
 
     def prepare(
@@ -131,37 +137,37 @@ class Player:
         """The move that is being searched."""
         return self._looking.looking_at if self._looking else self.best
 
-    def _give_up(self) -> None:
+    def _let_go(self) -> None:
         """Do without a search, and let go of all that it needs."""
         self._evaluation: "Any" = None
         self._board: "Any" = None
         self._table: "Any" = None
         self._searches: "list[Any]" = [None, None]  # of the middle game, of the end
         self._looking: "Any" = None  # one of them
-        self._thoughts: "Iterator[bool]" = iter(())
+        self._thoughts = iter(())
         self.highest = 1
 
     def _begin(
-        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, book: bool
+        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, use_book: bool
     ) -> None:
-        moves = legal(own, opponent)
-        self._legal = [square for square in range(64) if is_set(moves, square)]
+        self._legal = squares(legal(own, opponent))
         if not self._legal:
             raise ValueError("a think needs a position with a legal move")
         self.best = self._legal[0]
         self.value = self.spent_us = 0
         self.exact = False
         self._looking = None
-        self._thoughts = self._think(own, opponent, level, seed, fewest, book)
+        self._asked = own, opponent, level, seed, fewest, False  # again, without the book
+        self._thoughts = self._think(own, opponent, level, seed, fewest, use_book)
 
     def _think(
-        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, book: bool
+        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, use_book: bool
     ) -> "Iterator[bool]":
         depth, budget, slip, solved, has_book = level
         discs = count(own) + count(opponent)
-        random = Random(seed + 1009 * discs)
-        if book and has_book and not fewest and discs <= self._last_of_book():
-            for _ in parts.load(parts.OPENING):
+        random = Random(seed + 1009 * discs)  # not the same chances at each move
+        if use_book and has_book and not fewest and discs <= self._last_of_book():
+            for _ in ai_modules.import_all(ai_modules.OPENING):
                 yield False
             from engine.book import book_move
 
@@ -170,13 +176,13 @@ class Player:
                 self.best = square
                 return
         else:
-            parts.drop(parts.OPENING)
+            ai_modules.drop(ai_modules.OPENING)
         if len(self._legal) == 1 and level is not levels.HINT:
             return
         if depth == 0 or self.highest == 1:
-            from engine.greedy import most_turned
+            from engine.greedy import most_flips
 
-            self.best = most_turned(own, opponent, self._legal, slip, random, fewest)
+            self.best = most_flips(own, opponent, self._legal, slip, random, fewest)
             return
 
         is_end = 64 - discs <= solved
@@ -220,18 +226,18 @@ class Player:
 
     def _load(self, discs: int, fewest: bool, is_end: bool) -> "Iterator[None]":
         """Read and build what is not there yet for a board with so many discs, in slices."""
-        names = parts.END if is_end else parts.MIDDLE
+        names = ai_modules.END if is_end else ai_modules.MIDDLE
         if not (self._searches[is_end] or self._holds_all):
             self._searches = [None, None]
             self._looking = None
-            parts.drop(parts.MIDDLE if is_end else parts.END, but=names)
+            ai_modules.drop(ai_modules.MIDDLE if is_end else ai_modules.END, but=names)
         if not self._evaluation:
-            yield from parts.load(("evaluation",))
+            yield from ai_modules.import_all(("evaluation",))
             from engine.evaluation import Evaluation
 
             # The largest tables take their places while there are such.
             self._evaluation = Evaluation(self._folder, self._small, self._buffers)
-        yield from parts.load(names)
+        yield from ai_modules.import_all(names)
         if not self._board:
             from engine.lines_board import Board
             from engine.search_table import Table

@@ -5,7 +5,7 @@
 A multiply-with-carry generator on 16 bits: no product leaves the 31 bits of a small int.
 """
 
-_MULTIPLIER = 15_468  # under 2**14; 15468 * 2**16 - 1 is a safe prime: the period is 2**29
+_MULTIPLIER = 15_468  # under 2**14; 15468 * 2**16 - 1 is a safe prime: the period is nearly 2**29
 
 
 class Random:

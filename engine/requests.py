@@ -54,10 +54,12 @@ def undo(match: "Match", now: int) -> int:
     """Take back what the rules allow: DONE, ASKED, REFUSED, or NOTHING to take back."""
     match.update(now)
     plies = _plies_back(match)
-    if not plies or (match.result and match.result.reason == TIME):
+    if plies is None:
         return NOTHING
     if match.terms.between_people:
-        return _ask(match, UNDO, match.seat_of(match.side_to_move()))
+        # Not always the side to move: after a pass that is the one who made the move that goes.
+        mover = len(match.game.moves) - plies & 1
+        return _ask(match, UNDO, match.seat_of(mover ^ 1))
     if match.terms.has_clocks:
         return REFUSED
     take_back(match, plies)
@@ -72,11 +74,11 @@ def answer(match: "Match", yes: bool, now: int) -> None:
     if yes and question == END:
         match.end_early(AGREED, None)
     elif yes and question == UNDO:
-        take_back(match, _plies_back(match))
+        take_back(match, _plies_back(match) or 0)
 
 
 def take_back(match: "Match", plies: int) -> None:
-    """Undo so many plies, whatever the rules say."""
+    """Undo the end, if there is one, and so many plies, whatever the rules say."""
     if match.result:
         match.count(match.result, -1)
         match.result = None
@@ -93,10 +95,16 @@ def _ask(match: "Match", question: int, seat: int) -> int:
     return ASKED
 
 
-def _plies_back(match: "Match") -> int:
-    """Plies to the last move of anybody who may take one back; 0 if there is none."""
+def _plies_back(match: "Match") -> "int | None":
+    """Plies to the last move of anybody who may take one back; None if there is none.
+
+    0 where only the end goes: the game was given up, and what was played before stands.
+    """
+    result = match.result
+    if result and not result.by_discs:
+        return None if result.reason == TIME else 0
     moves = match.game.moves
     for ply in range(len(moves) - 1, match.opening - 1, -1):
         if moves[ply] != PASS and match.level_of(ply & 1) == HUMAN:
             return len(moves) - ply
-    return 0
+    return None

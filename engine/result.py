@@ -19,18 +19,18 @@ QUIT = 7
 
 
 class Result:
-    """`reason`; `winner`: BLACK, WHITE or None; `discs`: (black, white) on the board; `record`:
-    the score as records keep it, (black, white) or None where there is none."""
+    """`reason`; `winner`: BLACK, WHITE or None; `discs`: (black, white) on the board;
+    `final_score`: as tournaments count, (black, white), or None where there is none."""
 
     def __init__(self, game: "Game", reason: int, winner: "int | None", fewest: bool) -> None:
         self.reason = reason
         self.winner = winner
         self.discs = game.discs()
-        self.record = self._record(game, fewest)
+        self.final_score = self._score(game, fewest)
 
-    def _record(self, game: "Game", fewest: bool) -> "tuple[int, int] | None":
+    def _score(self, game: "Game", fewest: bool) -> "tuple[int, int] | None":
         if self.by_discs:
-            return self.discs if fewest else game.record()
+            return self.discs if fewest else game.final_score()
         if self.reason in (RESIGNED, TIME):
             return (0, 64) if (self.winner == BLACK) == fewest else (64, 0)
         return None

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Iterative deepening: search to depth 2, 3, 4 … until the budget is spent."""
 
-from engine.lines_board import NONE, Board
-from engine.search_depths import INFINITE
+from engine.lines_board import NO_VALUE, Board
+from engine.search_stack import INFINITE
 from engine.search_table import Table
 from engine.search_tree import Tree
 
@@ -25,7 +25,7 @@ class Search:
     best, value   the best move so far and its value for who plays it, in 1/8 disc
     exact         False
     order         the moves, the best first
-    depth         searched to the end
+    depth         the last one completed
     """
 
     def __init__(self, board: Board, table: Table, small: bool) -> None:
@@ -55,7 +55,7 @@ class Search:
         :param moves: its moves as from `Board.look`
         :param budget: RP2040 microseconds: the board's work at which to stop
         :param random: decides between moves that look equal
-        :param deepest: depth to stop at, if there is room for so much
+        :param deepest: depth to stop at, at most Tree.deepest
         :param slip: moves that are worse than the best by less than this are valued exactly, too
         """
         board = self._board
@@ -68,7 +68,7 @@ class Search:
         for depth in range(2, min(deepest, tree.deepest) + 1):
             if board.work >= enough or len(self.order) == 1:
                 break
-            board.turn()
+            board.swap_sides()
             expected = before_last  # odd and even depths differ by who is to move at the end
             before_last = self.value
             alpha = expected - _WINDOW - slip
@@ -115,7 +115,7 @@ class Search:
 
     def _slip(self, random: "Random", slip: int) -> None:
         """Prefer a move that is not quite the best."""
-        most = NONE
+        most = NO_VALUE
         for move in self.order:
             score = self._tree.scores[move]
             if score > self.value - slip:

@@ -6,9 +6,10 @@ On the board a call is dear and the interpreter's stack is small, so this search
 its own in lists made once, does all in one function, and can stop and go on at any node.
 """
 
-from engine.lines_board import NONE, Board
+from engine.bitboard import PASS
+from engine.lines_board import NO_KEY, NO_KEYS, NO_VALUE, Board
 from engine.lines_position import ALL, BACK, FRONT
-from engine.search_depths import INFINITE, NO_KEYS, Depths
+from engine.search_stack import INFINITE, Stack
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
 # What comes next in a node: the table's move, finding the moves, or the best of those left.
@@ -17,19 +18,17 @@ _TABLE_MOVE, _FIND, _PICK = 0, 1, 2
 # With fewer discs of a side a game can end suddenly, which values do not tell: nothing is pruned.
 _FEW = 8
 
-_PASS = 64
-_NOTHING = 65
-_NO_KEY = NONE << 6
+_NO_MOVE = 65  # none is left, or the table has none
 
 
-class Tree(Depths):
+class Tree(Stack):
     """The tree below one position.
 
     Depth counts down: the root is so many plies above the leaves, whose static values are all
     taken with the side in front to move. So the side in front moves at even depths, the side at
     the back at odd ones, and a pass is a ply like any other.
 
-    best, value  the root's best move so far and its value for who plays it; value is NONE before
+    best, value  the root's best move so far and its value for who plays it; NO_VALUE before
     scores       by square: the static value of the root's moves, and once a move is searched its
                  value; of those within the slip it is exact
     looking_at   the root's move being searched
@@ -39,7 +38,7 @@ class Tree(Depths):
         super().__init__(board, table, small)
         self.scores = [0] * 64
         self.best = self.looking_at = 0
-        self.value = NONE
+        self.value = NO_VALUE
 
     def start(self, depth: int, alpha: int, beta: int, order: "list[int]", slip: int) -> None:
         """Begin with the board's position.
@@ -51,9 +50,9 @@ class Tree(Depths):
         board = self._board
         keys = self._keys[depth]
         keys[ALL] = NO_KEYS
-        board.expand(not depth & 1, self._index[depth], self._turned, board.found, INFINITE, keys)
+        board.expand(not depth & 1, self._index[depth], self._scratch, board.found, INFINITE, keys)
         for key in keys:
-            if key != _NO_KEY:
+            if key != NO_KEY:
                 self.scores[key & 63] = key >> 6
         self._order = order
         self._number = 0  # of the next
@@ -61,11 +60,17 @@ class Tree(Depths):
         self._least = alpha
         self._alpha[depth] = alpha
         self._beta[depth] = beta
-        self._best[depth] = self.value = NONE
+        self._best[depth] = self.value = NO_VALUE
         self._root = self._depth = depth
 
     def step(self, limit: int) -> bool:
-        """Search until the board's work reaches the limit; True when the tree is done."""
+        """Search until the board's work reaches the limit; True when the tree is done.
+
+        Each turn of the loop makes the next move of the node at `depth`: the table's, then the best
+        of those left. At depth 2 one `expand` gives the child's value; above, the child's value is
+        in the table, or the child is the node of the next turn. A node without a move that could
+        matter is put into the table, and its value goes up to its parent.
+        """
         board = self._board
         index = board.index
         root = self._root
@@ -93,7 +98,7 @@ class Tree(Depths):
             alpha = alphas[depth]
             beta = betas[depth]
             in_front = not depth & 1
-            move = _NOTHING
+            move = _NO_MOVE
             if best >= beta:
                 pass
             elif depth == root:
@@ -104,9 +109,9 @@ class Tree(Depths):
             else:
                 keys = key_lists[depth]
                 state = states[depth]
-                key = _NO_KEY
+                key = NO_KEY
                 if state == _PICK:
-                    keys[keys.index(picked[depth])] = _NO_KEY
+                    keys[keys.index(picked[depth])] = NO_KEY
                     key = max(keys)
                 elif state == _TABLE_MOVE:
                     states[depth] = state = _FIND
@@ -114,8 +119,8 @@ class Tree(Depths):
                     if board.make(in_front, table_moves[depth]):
                         move = table_moves[depth]
                     else:
-                        table_moves[depth] = _PASS  # it is of another position with this key
-                if move == _NOTHING:
+                        table_moves[depth] = _NO_MOVE  # it is of another position with this key
+                if move == _NO_MOVE:
                     if state == _FIND:
                         states[depth] = _PICK
                         keys[ALL] = NO_KEYS
@@ -124,22 +129,22 @@ class Tree(Depths):
                             cut = INFINITE
                         board.first = killers[depth]
                         key = board.expand(
-                            in_front, positions[depth], self._turned, founds[depth], cut, keys
+                            in_front, positions[depth], self._scratch, founds[depth], cut, keys
                         )
                         if key >= cut << 6:
                             killers[depth] = key & 63
                             bests[depth] = beta
-                            key = _NO_KEY
-                        elif key == _NO_KEY:
-                            if moves[depth + 1] == _PASS:
+                            key = NO_KEY
+                        elif key == NO_KEY:
+                            if moves[depth + 1] == PASS:
                                 bests[depth] = board.result() if in_front else -board.result()
                             else:
-                                move = _PASS
-                    if key != _NO_KEY and key & 63 == table_moves[depth]:  # has been searched
-                        keys[keys.index(key)] = _NO_KEY
+                                move = PASS
+                    if key != NO_KEY and key & 63 == table_moves[depth]:  # has been searched
+                        keys[keys.index(key)] = NO_KEY
                         key = max(keys)
                     picked[depth] = key
-                    if key != _NO_KEY:
+                    if key != NO_KEY:
                         if (
                             key >> 6 > alpha - under[depth]
                             or index[FRONT] < _FEW
@@ -150,11 +155,11 @@ class Tree(Depths):
                         elif best < alpha:
                             bests[depth] = alpha
 
-            if move == _NOTHING:
+            if move == _NO_MOVE:
                 if depth == root:
                     return True
                 best = bests[depth]
-                if best_moves[depth] != _PASS:
+                if best_moves[depth] < PASS:
                     # Keep the node in the table.
                     bound = EXACT
                     if best >= beta:
@@ -176,10 +181,10 @@ class Tree(Depths):
                 # A child at depth 1: its best move's value is all that is wanted.
                 board.first = killers[1]
                 key = board.expand(False, positions[1], positions[0], board.found, -alpha, None)
-                if key != _NO_KEY:
+                if key != NO_KEY:
                     killers[1] = key & 63
                     value = -(key >> 6)
-                elif move == _PASS or not board.can_move():
+                elif move == PASS or not board.can_move():
                     value = board.result()
                 else:
                     value = board.value()
@@ -198,8 +203,8 @@ class Tree(Depths):
                     self._code[depth] = code
                     self._floor[depth] = alphas[depth] = -beta
                     betas[depth] = -alpha
-                    bests[depth] = NONE
-                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else _PASS
+                    bests[depth] = NO_VALUE
+                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else _NO_MOVE
                     states[depth] = _TABLE_MOVE if entry else _FIND
                     continue
                 value = -value

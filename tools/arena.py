@@ -20,12 +20,12 @@ from contextlib import closing
 from dataclasses import dataclass
 from math import log10, sqrt
 
-from engine.bitboard import BLACK, PASS
+from engine.bitboard import BLACK, PASS, squares
 from engine.game import Game
 from engine.player import Player
 from engine.positions import key_of
 from sim import environment
-from tools.opponents import ENGINE, NAMES, Opponent, opponent, sides, squares
+from tools.opponents import ENGINE, NAMES, Opponent, opponent
 from tools.progress import Progress
 from tools.usage import Parser, UsageError, run
 
@@ -94,7 +94,7 @@ def openings(number: int, seed: int, progress: Progress) -> Iterator[bytes]:
             if not any(game.legal()):
                 break
             game.push(chance.choice(squares(game.legal())))
-        key = key_of(*sides(game))[0]
+        key = key_of(*game.sides())[0]
         if any(game.legal()) and key not in seen and abs(_value(player, game)) <= _BALANCED:
             seen.add(key)
             progress.step()
@@ -102,7 +102,7 @@ def openings(number: int, seed: int, progress: Progress) -> Iterator[bytes]:
 
 
 def _value(player: Player, game: Game) -> int:
-    player.start_hint(*sides(game))
+    player.start_hint(*game.sides())
     while not player.step():
         pass
     return player.value
@@ -116,7 +116,7 @@ def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> int:
     while not game.is_over:
         mover = black if game.to_move == BLACK else white
         game.push(PASS if game.must_pass else mover.choose(game, seed))
-    ours, theirs = game.record()
+    ours, theirs = game.final_score()
     return ours - theirs
 
 
@@ -191,8 +191,7 @@ def _even(text: str) -> int:
         raise argparse.ArgumentTypeError(
             f"{text!r} is not 2, 4, 6 …: each opening is played with both colours"
         )
-    number = int(text)
-    return number
+    return int(text)
 
 
 def _main() -> None:

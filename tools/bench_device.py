@@ -19,12 +19,17 @@ from engine.random31 import Random
 from engine.search import Search
 from engine.search_table import Table
 
+try:
+    from typing import Any, Iterator
+except ImportError:
+    pass
+
 _DEPTH = 64  # as deep as there is time for
 _FAST_US = 200  # for a call of _large
 _PATIENCE = 200_000_000  # for solving a position
 
 
-def _large(x):
+def _large(x: int) -> int:
     """A call with a frame of 120 words, as much as those of a search together."""
     return max(
         x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x,
@@ -36,7 +41,7 @@ def _large(x):
     )  # fmt: skip
 
 
-def _settle():
+def _settle() -> None:
     """Fill holes of the heap until calls are fast.
 
     This VM keeps the larger frames of calls in the heap and looks for a place from the first hole
@@ -51,7 +56,7 @@ def _settle():
         object()  # as small as a thing can be: it goes into the first hole
 
 
-def _slices(thoughts):
+def _slices(thoughts: "Iterator[Any]") -> "Iterator[int]":
     """The time of each slice of a generator."""
     done = False
     while not done:
@@ -61,13 +66,13 @@ def _slices(thoughts):
         yield ticks_diff(ticks_us(), began)
 
 
-def _think(player):
+def _think(player: Player) -> "Iterator[None]":
     """A player's slices as a generator."""
     while not player.step():
         yield
 
 
-def _loaded(discs):
+def _loaded(discs: int) -> Board:
     """A board with all its tables for so many discs."""
     board = Board("engine/", Evaluation("engine/", False, None))
     for _ in board.load(discs, False):
@@ -75,21 +80,23 @@ def _loaded(discs):
     return board
 
 
-def _searching(board, search, own, opponent, budget):
+def _searching(
+    board: Board, search: Search, own: bytes, opponent: bytes, budget: int
+) -> "Iterator[None]":
     """The slices of a search in the middle game."""
     board.nodes = board.work = 0
     moves = board.look(own, opponent, Random(1))
     yield from search.run(own, opponent, moves, budget, Random(1), _DEPTH)
 
 
-def _solving(board, endgame, own, opponent):
+def _solving(board: Board, endgame: Endgame, own: bytes, opponent: bytes) -> "Iterator[None]":
     """The slices of a search to the end."""
     board.work = 0
     moves = board.look(own, opponent, Random(1))
     yield from endgame.run(own, opponent, moves, _PATIENCE)
 
 
-def middle(positions, budget):
+def middle(positions: "list[tuple[bytes, bytes]]", budget: int) -> None:
     """`searched`: depth, positions valued, positions whose moves were found, time of each search.
 
     Each is searched twice, once to count and once to take the time: counting takes time, too.
@@ -99,7 +106,7 @@ def middle(positions, budget):
     expand = board.expand
     calls = [0]
 
-    def counted(*arguments):
+    def counted(*arguments: "Any") -> int:
         calls[0] += 1
         return expand(*arguments)
 
@@ -107,12 +114,13 @@ def middle(positions, budget):
         for _ in board.load(count(own) + count(opponent), False):
             pass
         calls[0] = 0
-        for board.expand in (counted, expand):
+        for way in (counted, expand):
+            board.expand = way  # type: ignore[assignment, method-assign]
             took = sum(_slices(_searching(board, search, own, opponent, budget)))
         print("searched", search.depth, board.nodes, calls[0], took)
 
 
-def allocation(own, opponent, budget):
+def allocation(own: bytes, opponent: bytes, budget: int) -> None:
     """`allocated`: bytes of a search in all; bytes and nodes of it after the first tenth."""
     board = _loaded(count(own) + count(opponent))
     search = Search(board, Table(512), False)
@@ -126,7 +134,7 @@ def allocation(own, opponent, budget):
     print("allocated", after - before, after - settled, board.nodes - nodes)
 
 
-def end(positions):
+def end(positions: "list[tuple[bytes, bytes]]") -> None:
     """`solved`: empties, time until it is known who wins, time until the result is, the result."""
     board = _loaded(0)
     endgame = Endgame(board, Table(512))
@@ -143,7 +151,7 @@ def end(positions):
         print("solved", 64 - discs, decided or total, total, endgame.low)
 
 
-def thinks(number, positions):
+def thinks(number: int, positions: "list[tuple[bytes, bytes]]") -> None:
     """`thought`: budget, time in all, the longest slice of each think at a level; 0 is the hint."""
     player = Player("engine")
     for _ in player.prepare():

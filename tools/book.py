@@ -28,7 +28,7 @@ from engine.game import Game
 from engine.player import LEVELS, Player
 from engine.positions import key_of, to_image
 from sim import environment
-from tools.opponents import ENGINE, sides
+from tools.opponents import ENGINE
 from tools.position_file import image_of, pack
 from tools.progress import Progress
 from tools.textfile import lines
@@ -81,7 +81,7 @@ def read(path: Path) -> list[Line]:
 def grow(games: list[Line], plies: int, least: int) -> Tree:
     """The positions reached by at least that many games, and the moves played there."""
     tree: Tree = {}
-    start, turn = _oriented(*sides(Game()))
+    start, turn = _oriented(*Game().sides())
     level = {start: [_turned(line, turn) for line in games]}
     for ply in range(plies):
         following: defaultdict[Position, list[Line]] = defaultdict(list)

@@ -17,12 +17,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from engine.bitboard import BLACK, PASS, WHITE, is_set, square_name
+from engine.bitboard import BLACK, PASS, WHITE, is_set, square_name, squares
 from engine.game import Game
 from engine.notation import NotationError, parse_square
 from engine.player import LEVELS
 from sim import environment
-from tools.opponents import Ours, squares
+from tools.opponents import Ours
 from tools.usage import Parser, run
 
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
@@ -209,7 +209,7 @@ class Server:
             return self._resigned ^ 1, "R"
         if not self._game.is_over:
             raise GtpError("cannot score")
-        black, white = self._game.record()
+        black, white = self._game.final_score()
         winner = None if black == white else BLACK if black > white else WHITE
         return winner, str(abs(black - white))
 

@@ -20,12 +20,12 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TextIO
 
-from engine.bitboard import PASS, count
+from engine.bitboard import PASS, count, squares
 from engine.game import Game
 from engine.player import LEVELS, Player
 from engine.positions import key_of
 from sim import environment
-from tools.opponents import ENGINE, sides, squares
+from tools.opponents import ENGINE
 from tools.position_file import image_of
 from tools.progress import Progress
 from tools.textfile import create
@@ -62,13 +62,13 @@ class Labeller:
         while not game.is_over:
             moves = squares(game.legal())
             if len(moves) > 1:
-                met.append(sides(game))
+                met.append(game.sides())
             if not moves:
                 game.push(PASS)
             elif len(game.moves) < opening or chance.random() < _RANDOM_SHARE:
                 game.push(chance.choice(moves))
             else:
-                self._think(*sides(game), _GAME_LEVEL, seed)
+                self._think(*game.sides(), _GAME_LEVEL, seed)
                 game.push(self._player.best)
         return met
 

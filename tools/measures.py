@@ -36,8 +36,8 @@ print("alive", gc.mem_alloc())
 """
 # As in a small heap, which has no room for the middle game and the end together.
 _SCARCE = """
-from engine import parts
-parts.has_room_for_all = lambda: False
+from engine import ai_modules
+ai_modules.has_room_for_all = lambda: False
 """
 _PLAYER = """
 from engine.player import Player

@@ -28,7 +28,9 @@ from engine.bitboard import (
     is_set,
     legal,
     square_name,
+    squares,
 )
+from engine.lines_position import MOST_MOVES
 from engine.notation import NotationError, board_string, parse_board, parse_square
 from engine.player import LEVELS, Player
 from sim import environment
@@ -168,6 +170,11 @@ class Level:
             own, opponent = opponent, own
             if not has_legal(own, opponent):
                 return solved(problem)
+        if len(squares(legal(own, opponent))) > MOST_MOVES:
+            raise UsageError(
+                f"{problem.text}: more than {MOST_MOVES} legal moves; no game leads there, and the"
+                " levels cannot play it: leave --level out"
+            )
         player = self._player
         player.start(own, opponent, self._level, 1)
         while not player.step():

@@ -40,8 +40,7 @@ def _positions(game: Game) -> list[tuple[bytes, bytes]]:
     positions = []
     for square in game.moves:
         replay.push(square)
-        sides = replay.black, replay.white
-        positions.append(sides if replay.to_move == 0 else sides[::-1])
+        positions.append(replay.sides())
     return positions
 
 
@@ -77,7 +76,7 @@ def _main() -> None:
 
 
 def main() -> int:
-    environment.prepare("tools.openings", "requirements-tools.txt")
+    environment.put_checkout_last()
     return run(_main)
 
 

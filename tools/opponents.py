@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
-from engine.bitboard import BLACK, WHITE, count, flips, is_set
+from engine.bitboard import BLACK, WHITE, count, flips, is_set, squares
 from engine.game import Game
 from engine.player import LEVELS, Player
 from tools.gtp_client import GtpClient
@@ -81,9 +81,9 @@ class Ours:
         self._fewest = fewest
 
     def choose(self, game: Game, seed: int) -> int:
-        own, other = sides(game)
+        own, other = game.sides()
         player = self._player
-        player.start(own, other, self._level, seed, self._fewest, bytes(game.moves))
+        player.start(own, other, self._level, seed, self._fewest, use_book=True)
         while not player.step():
             pass
         return player.best
@@ -109,7 +109,7 @@ class Greedy:
         self._sign = -1 if fewest else 1
 
     def choose(self, game: Game, seed: int) -> int:
-        own, other = sides(game)
+        own, other = game.sides()
         moves = squares(game.legal())
         _chance(game, seed).shuffle(moves)
         return max(moves, key=lambda square: self._sign * count(flips(own, other, square)))
@@ -148,13 +148,3 @@ class CliOthello:
 
 def _chance(game: Game, seed: int) -> random.Random:
     return random.Random(f"{seed} {len(game.moves)}")
-
-
-def sides(game: Game) -> tuple[bytes, bytes]:
-    """(own, opponent) for the side to move."""
-    return (game.black, game.white) if game.to_move == BLACK else (game.white, game.black)
-
-
-def squares(rows: bytes) -> list[int]:
-    """The squares that are set."""
-    return [square for square in range(64) if is_set(rows, square)]

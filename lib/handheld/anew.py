@@ -21,12 +21,12 @@ def begin(store: "Store", snapshot: bytes) -> None:
     start = (HEADER_SIZE + len(snapshot) + SLOT - 1) // SLOT * SLOT
     if start + SLOT > store.size:
         raise ValueError("snapshot too long for this nvm")
+    image = bytearray(max(store.used, start + SLOT))  # first, as there may be no room for it
     head = struct.pack("<4sHH", b"OTH1", len(snapshot), 0)
     store.seed = crc32(snapshot, crc32(head))
     store.number = 0
     store.pending = b""
     store.end = start
-    image = bytearray(max(store.used, start + SLOT))
     for slot in range(0, len(image), SLOT):
         image[slot : slot + SLOT] = b"\xff" * SLOT
     image[:HEADER_SIZE] = head + struct.pack("<I", store.seed)

@@ -5,7 +5,7 @@
 ===================================================
 """
 
-from handheld.remote import TIMED_OUT
+from handheld.remote import STALLED, TIMED_OUT, UNPLUGGED
 
 try:
     from micropython import const
@@ -19,9 +19,7 @@ try:
 except ImportError:
     pass
 
-# Why the controls are away.
-_UNPLUGGED = const(1)  # they stopped to answer
-_STALLED = const(2)  # they held the bus up
+# More reasons why the controls are away.
 _MISSING = const(3)  # nothing has answered yet
 _STRANGE = const(4)  # something else answers
 _NO_BUS = const(5)  # no pull-ups, mostly
@@ -35,7 +33,7 @@ def connect(controls: "Remote") -> None:
     if controls.bus:
         controls.bus.deinit()
         controls.bus = None
-    if controls.why_away == _STALLED:
+    if controls.why_away == STALLED:
         controls.by_software = True
     why = _NO_BUS
     try:
@@ -45,10 +43,10 @@ def connect(controls: "Remote") -> None:
         controls.begin(controls.bus)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and error.errno in TIMED_OUT:
-            why = _STALLED
+            why = STALLED
         elif why == _MISSING and isinstance(error, RuntimeError):
             why = _STRANGE
-        elif controls.why_away in (_UNPLUGGED, _STALLED):
+        elif controls.why_away in (UNPLUGGED, STALLED):
             why = controls.why_away  # it is still away; the pull-ups may be on its board
         controls.lose(why, str(error))
     else:

@@ -8,6 +8,8 @@
 from handheld import power
 
 try:
+    from typing import Any
+
     from handheld.palette import Palette
 except ImportError:
     pass
@@ -22,7 +24,7 @@ class Matrix:
     :param int milliamps: the budget for all lights together
     """
 
-    def __init__(self, pixels, order: bytes, palette: "Palette", milliamps: int) -> None:
+    def __init__(self, pixels: "Any", order: bytes, palette: "Palette", milliamps: int) -> None:
         self.pixels = pixels
         self.palette = palette
         self._order = order
@@ -30,7 +32,7 @@ class Matrix:
         self._frame = b""  # what was shown last; nothing yet
         self._roles = b""  # the roles in it
 
-    def rewire(self, pixels, order: bytes) -> None:
+    def rewire(self, pixels: "Any", order: bytes) -> None:
         """Go on with other pixels or another order of them."""
         self.pixels = pixels
         self._order = order

@@ -28,8 +28,9 @@ except ImportError:
 _FAILURES = const(3)
 _RETRY_MS = const(500)
 TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
-_UNPLUGGED = const(1)  # why they are away; the others are known to handheld.link
-_STALLED = const(2)
+# Why they are away; handheld.link has more.
+UNPLUGGED = const(1)  # they stopped to answer
+STALLED = const(2)  # they held the bus up
 
 
 class Remote(Controls):
@@ -46,6 +47,7 @@ class Remote(Controls):
     begin: "Callable[[I2C], None]"
     _poll: "Callable[[int], int]"  # the next action, or NONE
     _sync: "Callable[[], None]"  # what is down is known
+    _mend: "Callable[[], None]"  # set up again what has failed: its power may have been away
 
     def __init__(self, pins: tuple, frequency: int, address: int) -> None:
         super().__init__()
@@ -56,7 +58,7 @@ class Remote(Controls):
         self.by_software = False  # the bus: where the chip's own stumbles over the device
         self.bus = None  # type: I2C | None
         self._failures = 0
-        self._retry_at = None  # type: int | None # at once
+        self._retry_at: "int | None" = None  # at once
 
     def poll(self, now: int) -> int:
         if not self.present:
@@ -68,6 +70,8 @@ class Remote(Controls):
             return NONE
         self._retry_at = None
         try:
+            if self._failures:
+                self._mend()
             action = self._poll(now)
         except OSError as error:
             self._fail(error)
@@ -88,7 +92,7 @@ class Remote(Controls):
         self._failures += 1
         if self._failures >= _FAILURES:
             self._failures = 0
-            self.lose(_STALLED if error.errno in TIMED_OUT else _UNPLUGGED, str(error))
+            self.lose(STALLED if error.errno in TIMED_OUT else UNPLUGGED, str(error))
 
     def lose(self, why: int, fault: str) -> None:
         """The controls are away."""

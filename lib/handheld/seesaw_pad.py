@@ -41,9 +41,12 @@ class SeesawPad(Remote):
 
     def begin(self, bus: "I2C") -> None:
         self._pad = Seesaw(bus, self.address, reset=False)
-        self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
+        self._mend()
         self._stick.rest()
         self._down = self._last = self._read_buttons()
+
+    def _mend(self) -> None:
+        self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
 
     def _poll(self, now: int) -> int:
         return self._step(self._read(), now)

@@ -37,7 +37,7 @@ class Settings:
     move_clock: "int | None"  # s; 0: off; None: not set, which is 30 in a match, else off
     game_clock: "int | None"  # min; the same, 10 in a match
     save_every: int  # turns, where saving wears the chip
-    idle: str  # lights dim when left alone: on, off
+    idle: "int | None"  # min without a press until the lights dim; 0: they never do
     has_matrix: bool  # lights on one wire, as the following
     matrix_pin: str
     matrix_corner: str
@@ -45,7 +45,9 @@ class Settings:
     matrix_serpentine: bool
     matrix_order: str
     milliamps: int
+    has_address: bool  # a controller on I2C
     controller_address: int
+    has_stick: bool
     stick_invert_x: bool
     stick_invert_y: bool
     stick_swap: bool
@@ -60,17 +62,19 @@ def read(profile: "ModuleType") -> Settings:
     it.move_clock = _number_set("MOVE_CLOCK", None, 0, 255)
     it.game_clock = _number_set("GAME_CLOCK", None, 0, 180)
     it.save_every = _number("SAVE_EVERY", 8, 1, 60)
-    it.idle = _choice("IDLE", "on", ("on", "off"))
+    it.idle = _minutes("IDLE", 2, 60)
 
     it.has_matrix = hasattr(profile, "MATRIX_PIN")
     if it.has_matrix:
-        it.matrix_pin = _pin("MATRIX_PIN", profile.MATRIX_PIN)
+        it.matrix_pin = _pin("MATRIX_PIN", profile)
         it.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
         it.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
         it.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
         it.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
-    it.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 80, 4000)
+    it.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 120, 4000)
 
+    it.has_address = profile.CONTROLS in ("joy_featherwing", "gamepad_qt")
+    it.has_stick = it.has_address or profile.CONTROLS == "thumbstick"
     address = getattr(profile, "ADDRESS", 0x49)
     it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119)
     it.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
@@ -137,6 +141,25 @@ def _number_set(key: str, default: "int | None", low: int, high: int) -> "int | 
     return None
 
 
+def _minutes(key: str, default: int, high: int) -> int:
+    """A number; "on" is the default, "off" is 0."""
+    allowed = f"on, off, 1 to {high}"
+    value = _read(key, allowed, default)
+    text = str(value).lower()
+    if value is None or text == "on":
+        return default
+    if text == "off":
+        return 0
+    try:
+        number = int(value)
+    except ValueError:
+        number = -1
+    if 0 <= number <= high:
+        return number
+    reject(key, repr(value), allowed, default)
+    return default
+
+
 def _choice(key: str, default: str, choices: tuple) -> str:
     allowed = ", ".join(choices)
     value = _read(key, allowed, default)
@@ -160,10 +183,18 @@ def _flag(key: str, default: bool) -> bool:
     return default
 
 
-def _pin(key: str, default: str) -> str:
-    allowed = "the name of a pin of this board"
+def _pin(key: str, profile: "ModuleType") -> str:
+    default = str(profile.MATRIX_PIN)
+    allowed = "the name of a pin of this board that nothing else is wired to"
     value = _read(key, allowed, default)
-    if value is None or hasattr(board, str(value)):
-        return str(value or default)
+    if value is None:
+        return default
+    from microcontroller import Pin
+
+    pin = getattr(board, str(value), None)
+    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
+    names += list(getattr(profile, "BUTTONS", {}).values())
+    if isinstance(pin, Pin) and pin not in [getattr(board, name, None) for name in names]:
+        return str(value)
     reject(key, repr(value), allowed, default)
     return default

@@ -28,12 +28,17 @@ def begin(bus: "I2C", addresses: tuple) -> "tuple[list[Tile], list[NeoPixel]]":
     """
     _reset(bus, addresses)
     tiles = [Tile(bus, address) for address in addresses]
+    return tiles, set_up(tiles)
+
+
+def set_up(tiles: "list[Tile]") -> "list[NeoPixel]":
+    """Let the tiles tell what is pressed; their lights."""
     for tile in tiles:
         for light in range(16):
             key = light >> 2 << 3 | light & 3
             tile.set_event(key, PRESSED, True)
             tile.set_event(key, RELEASED, True)
-    return tiles, [NeoPixel(tile, _LIGHTS_PIN, 16, auto_write=False) for tile in tiles]
+    return [NeoPixel(tile, _LIGHTS_PIN, 16, auto_write=False) for tile in tiles]
 
 
 def _reset(bus: "I2C", addresses: tuple) -> None:

@@ -76,6 +76,12 @@ class Trellis(Remote):
         self._events = []
         self._unsent = 15
 
+    def _mend(self) -> None:
+        from handheld import tiles
+
+        self._pixels = tiles.set_up(self._tiles)
+        self._unsent = 15
+
     def _send(self) -> None:
         for tile in range(4):
             if self._unsent >> tile & 1:

@@ -12,9 +12,15 @@ if TYPE_CHECKING:
 _GRADES = ((96, "winning"), (24, "better"), (-24, "even"), (-96, "worse"))
 
 
-def say(app: "App", best: int, value: int, exact: bool) -> None:
-    """Name the best move found and how good it is for who plays it, as the AI's player has it."""
+def say(app: "App", best: int, value: "int | None", exact: bool) -> None:
+    """Name the best move found and how good it is for who plays it, as the AI's player has it.
+
+    :param value: None where the heap has no room for a search: it only counted what moves flip
+    """
     square = square_name(best)
+    if value is None:
+        app.say("hint_flips", square)
+        return
     if exact:
         discs = value // 8
         key = "hint_wins" if discs > 0 else "hint_loses" if discs < 0 else "hint_draws"

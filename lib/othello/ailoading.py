@@ -55,11 +55,11 @@ def _load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player
         gc.collect()  # what is imported lies together
         __import__(name)
         yield None
-    from engine import parts
+    from engine import ai_modules
     from engine.player import Player
 
-    if parts.has_room_for_all():
-        for _ in parts.load(parts.MIDDLE + parts.END):
+    if ai_modules.has_room_for_all():
+        for _ in ai_modules.import_all(ai_modules.MIDDLE + ai_modules.END):
             yield None
     player = Player(_FOLDER, is_small, buffers=buffers)
     for _ in player.prepare():

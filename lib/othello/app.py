@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from othello.scene import Scene
 
 _DARK = bytes(64)
-# After so long without a press.
-_DIM_MS = 120_000
-_REST_MS = 300_000
+# For each minute of the option: after so long without a press the lights dim, and rest.
+_DIM_MS = 60_000
+_REST_MS = 150_000
 
 
 class App:
@@ -84,12 +84,13 @@ class App:
 
     def _rest(self, now: int) -> None:
         """Dim the lights, later leave the scene for one that rests, while it only waits."""
-        if not self.scene.only_waits or self.options["idle"] == "off":
+        minutes = self.options["idle"]
+        if not self.scene.only_waits or minutes == "off":
             self._pressed = now
             return
         idle = ticks.diff(now, self._pressed)
-        self.handheld.matrix.palette.dim = _DIM_MS <= idle < _REST_MS
-        if idle >= _REST_MS:
+        self.handheld.matrix.palette.dim = _DIM_MS * minutes <= idle < _REST_MS * minutes
+        if idle >= _REST_MS * minutes:
             self.scene.rest()
 
     # --- the stack of scenes
@@ -120,12 +121,15 @@ class App:
 
     def replace(self, name: str, *arguments: object) -> None:
         """Open a scene in place of the topmost one."""
-        self._scenes.pop()
+        self._scenes.pop().let_ai_go()
         loading.unload()
         self.open(name, *arguments)
 
     def show(self, name: str, *arguments: object) -> None:
         """Open a scene in place of all others."""
+        # They live on while one of them is what calls this, and would keep the AI.
+        for scene in self._scenes:
+            scene.let_ai_go()
         self._scenes.clear()
         loading.unload()
         self.open(name, *arguments)

@@ -31,9 +31,9 @@ class BoardScene(Scene):
         self.is_asked = False  # whether that player may choose a move now
         self.hint: "int | None" = None  # the square recommended, until the next press
         self._legal = bytes(8)
-        # Each colour has its own, on a disc of its own until moved, so that A plays nothing.
+        # Each colour has its own, on a disc until moved, so that A plays nothing.
         self._cursors: "list[int | None]" = [28, 36]
-        self._turning: "int | None" = None  # the disc played, while those that it flips turn over
+        self._flipping: "int | None" = None  # the disc played, while those that it flips turn over
         self._since: "int | None" = None  # when it was first seen
         self._pulse: "int | None" = None  # when an illegal press was made
         self._rest = 0  # when the cursor came to where it is
@@ -55,6 +55,10 @@ class BoardScene(Scene):
             self._cursors[colour] = None
         self._move(self._cursors[colour], now)
 
+    def reset_cursors(self) -> None:
+        """Put them where A plays nothing."""
+        self._cursors = [28, 36]
+
     def end_turn(self) -> None:
         """Nobody may play until `next_turn` says so."""
         self.is_asked = False
@@ -70,7 +74,7 @@ class BoardScene(Scene):
         if not self.make_move(square, now):
             return
         self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
-        self._cursors[self.colour] = self._turning = square
+        self._cursors[self.colour] = self._flipping = square
         self._since = None
         self.end_turn()
 
@@ -80,15 +84,20 @@ class BoardScene(Scene):
         self.app.handheld.matrix.palette.restart(now)
 
     @property
-    def is_turning(self) -> bool:
+    def is_flipping(self) -> bool:
         """Whether discs are turning over now."""
-        return self._turning is not None
+        return self._flipping is not None
+
+    def _end_flipping(self) -> None:
+        self._flipping = None
+        # What was pressed meanwhile means nothing later on: not when it repeats, nor released.
+        self.app.handheld.controls.drop()
 
     # --- the player
 
     def handle(self, action: int, now: int) -> None:
-        if self.is_turning:
-            self._turning = None
+        if self.is_flipping:
+            self._end_flipping()
         elif self.is_asked:
             self.hint = None
             self._handle(action, self._cursors[self.colour], now)
@@ -128,18 +137,18 @@ class BoardScene(Scene):
     def update(self, now: int) -> None:
         if self._pulse is not None and ticks.diff(now, self._pulse) >= roles.PULSE_MS:
             self._pulse = None
-        if not self.is_asked and not self.is_turning:
+        if not self.is_asked and not self.is_flipping:
             self.next_turn(now)
 
     def draw(self, frame: bytearray, now: int) -> None:
         drawing.draw_game(frame, self.game)
-        if self._turning is not None:
+        if self._flipping is not None:
             if self._since is None:
                 self._since = now
             elapsed = ticks.diff(now, self._since)
             flipped = self.game.last_flips
-            if animation.draw(frame, self._turning, flipped, self.colour, elapsed):
-                self._turning = None
+            if animation.draw(frame, self._flipping, flipped, self.colour, elapsed):
+                self._end_flipping()
         elif self.is_asked:
             self._draw_marks(frame, self._cursors[self.colour], now)
 
@@ -155,10 +164,7 @@ class BoardScene(Scene):
         rests = ticks.diff(now, self._rest) >= _PREVIEW_MS
         if rests and square is not None and options["preview"] == "on":
             if not self._preview:
-                own, opponent = self.game.black, self.game.white
-                if self.colour:
-                    own, opponent = opponent, own
-                self._preview = bitboard.flips(own, opponent, square)
+                self._preview = bitboard.flips(*self.game.sides(), square)
             drawing.draw_rows(frame, self._preview, roles.BLACK_FLIP + (self.colour ^ 1))
         if self.hint is not None:
             frame[self.hint] = roles.HINT

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 class Clocks(Scene):
-    """Minutes left to each player, or used; seconds where it is less than 100. Until a press."""
+    """Minutes left to each player, or used, 99 at the most; seconds where it is less than 100.
+
+    Until a press."""
 
     def __init__(self, app: "App", clock: "Clock") -> None:
         super().__init__(app)
@@ -28,7 +30,7 @@ class Clocks(Scene):
         black, white = black // 1000, white // 1000
         self.app.say(key, _minutes(black), _minutes(white))
         unit = 60 if max(black, white) >= 100 else 1
-        self._pair = Pair((black // unit, white // unit), now)
+        self._pair = Pair((min(99, black // unit), min(99, white // unit)), now)
 
     def handle(self, action: int, now: int) -> None:
         self.app.close()

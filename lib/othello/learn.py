@@ -45,13 +45,18 @@ class Learn(BoardScene):
             return
         game = self.game
         if game.must_pass:
-            self.app.open("Passing", game, WHITE, None, lambda: game.push(PASS))
+            self.app.open("Passing", game, WHITE, None, lambda: game.push(PASS), self.handle)
         elif game.to_move == BLACK:
+            if game.moves:
+                self.app.say("to_move", self.app.colour(BLACK))
             self.begin_turn(BLACK, now)
         else:
             self._done = True
-            last = self._lesson + 1 == len(_LESSONS)
-            self.app.say("learnt" if last else "next_lesson")
+            if self._lesson + 1 == len(_LESSONS):
+                self.app.say("the_end")
+                self.app.say("learnt")
+            else:
+                self.app.say("next_lesson")
 
     def handle(self, action: int, now: int) -> None:
         if action in (actions.B, actions.MENU):

@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from types import ModuleType
 
-# What is needed in every turn. None of these may import any other module of ours but in functions.
+# What is needed in every turn. At their top these import only modules that stay, too.
 _STAYS = (
     "animation",
     "app",

@@ -49,7 +49,7 @@ class MenuTree(Menu):
     def __init__(self, app: "App", name: str) -> None:
         entries = LISTS[name]
         if name == "main" and app.session.match.result:
-            entries = ("undo",) + entries[1:]
+            entries = tuple(["undo" if entry == "demo" else entry for entry in entries])
         if name == "about" and not app.handheld.settings.has_matrix:
             entries = entries[:-1]
         super().__init__(app, entries)
@@ -64,6 +64,7 @@ class MenuTree(Menu):
 
     def rest(self) -> None:
         if self._name_of_list == "main":
+            self.app.session.flush()
             self.app.open("Demo")
         else:
             super().rest()
@@ -95,6 +96,8 @@ class MenuTree(Menu):
         else:
             if not match.started and match.ready_seat is None:
                 self.app.call("newgame.agree_anew")
+            elif len(match.game.moves) == match.opening and not match.terms.formal:
+                self.app.call("newgame.begin_anew")
             session.resume()
 
     def do_undo(self) -> None:

@@ -63,25 +63,26 @@ class Mind:
         match, player = self._match, self._player
         if self._thought != _MOVE:
             own, opponent = self._begin(_MOVE, now)
-            moves = bytes(match.game.moves)
-            player.start(own, opponent, level, self._seed, match.terms.fewest, moves)
-            if player.level < level and level != self._told:
-                self._told = level
-                self._app.say("level_lowered", level, player.level)
+            player.start(own, opponent, level, self._seed, match.terms.fewest, use_book=True)
         is_done = self._step() or match.quick_move_due
         if is_done and ticks.diff(now, self._since) >= _LEAST_MS:
+            if player.level < level:
+                match.lowest_level = min(match.lowest_level, player.level)
+                if level != self._told:
+                    self._told = level
+                    self._app.say("level_lowered", level, player.level)
             return player.best
         return None
 
-    def find_hint(self, now: int) -> "tuple[int, int, bool] | None":
-        """Think on about advice for the side to move; in the end best, value, exact."""
+    def find_hint(self, now: int) -> "tuple[int, int | None, bool] | None":
+        """Think on about advice for the side to move; in the end as for `advice.say`."""
         player = self._player
         if self._thought != _HINT:
             own, opponent = self._begin(_HINT, now)
             player.start_hint(own, opponent, self._match.terms.fewest)
         if self._step():
             self.stop()
-            return player.best, player.value, player.exact
+            return player.best, player.value if player.level > 1 else None, player.exact
         return None
 
     def draw(self, frame: bytearray, now: int) -> None:
@@ -93,8 +94,7 @@ class Mind:
         self._thought = thought
         self._since = now
         self._is_done = False
-        game = self._match.game
-        return (game.white, game.black) if game.to_move else (game.black, game.white)
+        return self._match.game.sides()
 
     def _step(self) -> bool:
         if not self._is_done:

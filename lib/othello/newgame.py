@@ -43,17 +43,32 @@ def following(app: "App") -> None:
     match = app.session.match
     _draw_seed(app)
     agreed = _renewed(app, match.terms.formal)
-    black_seat = None
-    if not agreed.alternate:
-        black_seat = agreed.seats.index(HUMAN) ^ (app.options["colour"] == "white")
+    black_seat = None if agreed.alternate else _black_seat(app, agreed)
     series.next_game(match, app.handheld.now(), _opening(app), agreed, black_seat)
-    _introduce(app)
+    introduce(app)
     app.session.resume()
 
 
 def agree_anew(app: "App") -> None:
     """A match for which nobody is ready yet is played as the options say by now."""
     series.agree(app.session.match, _renewed(app, True))
+
+
+def begin_anew(app: "App") -> None:
+    """A game of which nothing has been played yet is played as the options say by now."""
+    match = app.session.match
+    agreed = _renewed(app, False)
+    black_seat = match.black_seat if agreed.alternate else _black_seat(app, agreed)
+    is_drawn = app.options["openings"] == "drawn"
+    if (
+        agreed.pack() != match.terms.pack()
+        or black_seat != match.black_seat
+        or match.lowest_level != max(agreed.seats)
+        or is_drawn != bool(match.opening)
+    ):
+        match.number -= 1  # this one does not count
+        series.next_game(match, app.handheld.now(), _opening(app), agreed, black_seat)
+        introduce(app)
 
 
 def _renewed(app: "App", formal: bool) -> Terms:
@@ -76,6 +91,10 @@ def _terms(app: "App", seats: "tuple[int, int]", formal: bool, alternate: bool) 
     )
 
 
+def _black_seat(app: "App", agreed: Terms) -> int:
+    return agreed.seats.index(HUMAN) ^ (app.options["colour"] == "white")
+
+
 def _clock(value: "int | str") -> "int | None":
     return value if isinstance(value, int) else 0 if value == "off" else None
 
@@ -90,7 +109,8 @@ def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
         if yes:
             _quit(app, agreed, black_seat)
 
-    app.open("Question", "quit_match", (), answer)
+    loser = app.colour(app.session.match.side_to_move())
+    app.open("Question", "quit_match", (loser,), answer)
 
 
 def _quit(app: "App", agreed: Terms, black_seat: int) -> None:
@@ -109,18 +129,24 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = N
     _draw_seed(app)
     opening = _opening(app) if moves is None else moves
     session.match = Match(agreed, app.handheld.now(), black_seat, opening, session.match_event)
-    _introduce(app)
+    introduce(app)
     session.resume()
 
 
-def _introduce(app: "App") -> None:
-    """Say who is who, and what wins where that is not as usual."""
+def introduce(app: "App") -> None:
+    """Say who is who, and what is not as usual: what wins, and the clocks."""
     match = app.session.match
     if not match.terms.between_people:
         you = match.terms.seats.index(HUMAN) ^ match.black_seat
         app.say("you_are", match.lowest_level, app.colour(you))
+    elif match.number > 1 and not match.terms.formal:  # else the ready step says so
+        app.say("swapped", match.number)
     if match.terms.fewest:
         app.say("fewest")
+    if match.terms.move_clock:
+        app.say("move_clock_is", match.terms.move_clock)
+    if match.terms.game_clock:
+        app.say("game_clock_is", match.terms.game_clock)
 
 
 def _draw_seed(app: "App") -> None:

@@ -13,17 +13,20 @@ if TYPE_CHECKING:
 _FILE = openings.__file__.rsplit(".", 1)[0] + ".bin"
 
 
+def name(game: "Game") -> str:
+    """The opening in which the game is, or ""."""
+    return openings.opening_name(_FILE, *game.sides()) or ""
+
+
 def follow(app: "App", game: "Game", known: str) -> str:
     """A move has been made: say whether it enters an opening or leaves it.
 
     :param known: the opening in which the game was before, or ""
     :return: the one in which it is
     """
-    sides = (game.black, game.white)
-    mover = len(game.moves) & 1
-    name = openings.opening_name(_FILE, sides[mover], sides[mover ^ 1])
-    if name and name != known:
-        app.say("opening", name)
-    elif name is None and known:
+    found = openings.opening_name(_FILE, *game.sides())
+    if found and found != known:
+        app.say("opening", found)
+    elif found is None and known:
         app.say("opening_left", known)
-    return name or ""
+    return found or ""

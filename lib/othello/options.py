@@ -29,7 +29,7 @@ OPTIONS = (
     ("palette", "A", ("A", "B", "C"), "number"),
     ("brightness", 3, (1, 2, 3, 4, 5), "number"),
     ("language", "en", ("en", "zh"), ""),
-    ("idle", "on", ("on", "off"), ""),
+    ("idle", 2, (1, 2, 5, 10, "off"), "minutes"),
 )
 
 

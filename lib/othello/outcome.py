@@ -4,7 +4,7 @@
 
 from engine import result as results
 from engine.transcript import transcript
-from othello.record import note
+from othello.tally import note
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -23,8 +23,14 @@ def announce(app: "App", match: "Match", result: "results.Result") -> None:
     """Print the transcript, then the result: what is said last stays in view."""
     if match.game.moves:
         app.handheld.say(transcript(match.game))
-    if result.by_discs and result.record and result.record != result.discs:
-        app.say("in_records", *result.record)
+    if result.reason == results.NO_MOVES:
+        app.say("neither_can_move")
+    elif result.reason == results.FULL:
+        app.say("board_full")
+    elif result.reason == results.WIPED_OUT:
+        app.say("wiped_out", app.colour(result.discs[0] > 0))
+    if result.by_discs and result.final_score and result.final_score != result.discs:
+        app.say("in_records", *result.final_score)
     if match.terms.between_people:
         black, white = match.wins[match.black_seat], match.wins[match.black_seat ^ 1]
         app.say("series", black, white, match.draws)

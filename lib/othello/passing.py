@@ -23,7 +23,10 @@ class Passing(Scene):
 
     :param most_ms: it goes on by itself after so long; None: it waits
     :param then: makes the pass
+    :param request: is told of the menu, or undo, or back, that somebody wants instead
     """
+
+    in_game = True
 
     def __init__(
         self,
@@ -32,12 +35,14 @@ class Passing(Scene):
         colour: int,
         most_ms: "int | None",
         then: "Callable[[], None]",
+        request: "Callable[[int, int], None]",
     ) -> None:
         super().__init__(app)
         self._game = game
         self._colour = colour
         self._most_ms = most_ms
         self._then = then
+        self._request = request
 
     @property
     def only_waits(self) -> bool:
@@ -51,6 +56,11 @@ class Passing(Scene):
     def handle(self, action: int, now: int) -> None:
         if action == actions.A or action >= actions.TOUCH:
             self._go_on()
+        elif action in (actions.B, actions.MENU, actions.UNDO):
+            self.app.close()
+            self._request(action, now)
+        else:
+            self.app.say("goes_on")
 
     def update(self, now: int) -> None:
         if self._most_ms is not None and ticks.diff(now, self._start) >= self._most_ms:

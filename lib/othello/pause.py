@@ -11,6 +11,7 @@ class Pause(Scene):
     """Two bars until A; the clocks stand still."""
 
     def enter(self, now: int) -> None:
+        self.app.session.flush()
         self.app.say("paused")
 
     def handle(self, action: int, now: int) -> None:

@@ -38,6 +38,7 @@ class Play(BoardScene):
         self._mind: "Mind | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._opening = ""  # its name
+        self._plies = 0  # of the game, at its last turn
 
     @property
     def only_waits(self) -> bool:
@@ -52,10 +53,19 @@ class Play(BoardScene):
     def enter(self, now: int) -> None:
         self.match.resume(now)
         self.end_turn()
+        plies = len(self.game.moves)
+        if plies != self._plies:  # moves were taken back, or it goes on with a saved game
+            if plies < self._plies:
+                self.reset_cursors()  # not on the square that is free again
+            self._plies = plies
+            if plies <= _OPENING_PLIES:
+                self._opening = load("openingnames").name(self.game)
 
     def update(self, now: int) -> None:
         self.match.update(now)
-        if self.is_asked and (self.match.result or self.match.quick_move_due):
+        match = self.match
+        is_awaited = self.is_asked or self._level != 0
+        if (match.result and is_awaited) or (match.quick_move_due and self.is_asked):
             self.end_turn()
         if self._level:
             mind = self.mind()
@@ -79,14 +89,21 @@ class Play(BoardScene):
         self.match.hold(self.app.handheld.now())
 
     def next_turn(self, now: int) -> None:
+        if self._low_time and self._low_time.is_deaf:
+            return  # a press that is not heard cannot go on from what would come
         match = self.match
         colour = self.colour if self.game.to_move is None else self.game.to_move
         if match.result:
             self.finish(match.result, now)
-        elif match.paused:
+            return
+        if self.app.session.is_full:
+            self.app.session.flush()
+        if match.paused:
             self.app.open("Pause")
         elif self.game.must_pass:
-            self.app.open("Passing", self.game, colour, self.pass_ms(colour), self._pass)
+            self.app.open(
+                "Passing", self.game, colour, self.pass_ms(colour), self._pass, self.handle
+            )
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
             self.colour, self._level = colour, _QUICK_LEVEL
@@ -117,7 +134,7 @@ class Play(BoardScene):
         if self.is_asked:
             self._hint_wanted = False  # too late
         super().push(square, now)
-        plies = len(self.game.moves)
+        plies = self._plies = len(self.game.moves)
         if plies <= _OPENING_PLIES:
             self._opening = load("openingnames").follow(self.app, self.game, self._opening)
         elif plies == _OPENING_PLIES + 1:
@@ -125,6 +142,7 @@ class Play(BoardScene):
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())
+        self._plies += 1
 
     # --- the program's part
 
@@ -158,7 +176,7 @@ class Play(BoardScene):
     def handle(self, action: int, now: int) -> None:
         if self._low_time and self._low_time.is_deaf:
             return
-        if self.is_turning:
+        if self.is_flipping:
             super().handle(action, now)
         elif action in (actions.B, actions.MENU):
             self.match.pause(now)

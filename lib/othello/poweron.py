@@ -28,6 +28,7 @@ def start(app: "App") -> None:
     if has_game:
         _come_back(app)
     else:
+        app.say("discs_" + app.options["palette"])
         app.call("newgame.one_player")
     if app.handheld.controls.is_held and app.handheld.settings.has_matrix:
         app.open("Wiring")
@@ -36,11 +37,13 @@ def start(app: "App") -> None:
 def _come_back(app: "App") -> None:
     session = app.session
     match = session.match
-    is_over = match.result
-    if is_over:
-        app.call("newgame.following")
     terms = match.terms
+    if match.result:
+        app.call("outcome.announce", match, match.result)
+        app.show("Result", match, match.result)
+        return
+    app.call("newgame.introduce")
     if match.started and (match.game.moves or terms.formal or terms.has_clocks):
         app.show("Resume", match)  # no clock runs before somebody is there
-    elif not is_over:  # nothing has been played yet
+    else:  # nothing has been played yet
         session.resume()

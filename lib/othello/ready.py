@@ -32,6 +32,7 @@ class Ready(Scene):
     def enter(self, now: int) -> None:
         match = self._match
         match.resume(now)
+        match.release(now)
         number = match.number
         if match.ready_seat is not None:
             self.app.say("is_ready", self.app.colour(0))

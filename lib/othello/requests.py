@@ -20,7 +20,11 @@ def undo(app: "App", match: "Match") -> bool:
     if came == requests.DONE:
         app.say("taken_back")
     elif came == requests.ASKED:
-        _ask(app, match, "undo_asked")
+        _ask(
+            app,
+            match,
+            "go_on_asked" if match.result and not match.result.by_discs else "undo_asked",
+        )
     elif came == requests.REFUSED:
         app.say("undo_refused")
     else:

@@ -4,6 +4,7 @@
 
 from engine import records, restore
 from othello import session as sessions
+from othello import tally
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def bring_back(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]
             _replay(app, kind, data)
     except (ValueError, IndexError):
         session.forget()
+        session.is_full = True  # none of it may stay: everything is written anew
         return False
     if session.match is nothing_yet or not restore.is_whole(session.match):
         session.match = nothing_yet
@@ -37,7 +39,7 @@ def bring_back(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]
 
 def _read(app: "App", snapshot: bytes) -> None:
     session = app.session
-    chosen, games = session.chosen, session.record
+    chosen, games = session.chosen, session.tally
     if snapshot[0] != sessions.FORMAT:
         raise ValueError("another format")
     start = 1 + len(chosen)
@@ -58,7 +60,7 @@ def _replay(app: "App", kind: int, data: bytes) -> None:
         before = session.match.result
         session.match = restore.replay(session.match, data, app.handheld.now())
         if session.match.result is not before:
-            app.call("record.note", before, data[0] == records.GAME)
+            tally.note(app, before, data[0] == records.GAME)
     elif kind == sessions.OPTION:
         session.chosen[data[0]] = data[1]
     elif kind == sessions.SEED:

@@ -58,7 +58,7 @@ class Result(Scene):
 
     def update(self, now: int) -> None:
         if not self._match.result:  # the end was taken back
-            self.app.call("record.note", self._result)
+            self.app.call("tally.note", self._result)
             self.app.replace("Play", self._match, self.app.session.seed)
         elif self._stage == _REASON and self._elapsed(now) >= _REASON_MS:
             self._show(_BOARD, now)

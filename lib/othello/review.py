@@ -61,8 +61,11 @@ class Review(Scene):
         elif is_binding(match):
             self.app.say("finish_match")
         else:
-            has_score = match.terms.between_people and (any(match.wins) or match.draws)
-            key = "leave_series" if has_score else "play_on"
+            key = "play_on"
+            if match.terms.between_people and (any(match.wins) or match.draws):
+                key = "leave_series"
+            elif not match.result and bytes(match.game.moves) not in (b"", self._moves):
+                key = "leave_game"
             self.app.open("Question", key, (), self._play_on)
 
     def _play_on(self, yes: bool) -> None:

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """What survives a power cut: the session as a snapshot and events in the handheld's store.
 
-Snapshot: format, choices, record, seed (4 bytes), number of the last game's plies and these, the
+Snapshot: format, choices, tally, seed (4 bytes), number of the last game's plies and these, the
 match (engine.save), if there has been one. Events: see `session`. `restoring` reads them.
 """
 
 from engine import save
 from handheld import anew
+from othello import loading
 from othello import session as sessions
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from handheld.store import Store
     from othello.app import App
 
-_GAME_EVENTS = 80  # room for so many is kept for a game: no erase before it ends
+_GAME_EVENTS = 100  # room for so many is kept for a game: no erase before it ends
 
 
 def game_begins(app: "App", store: "Store") -> None:
@@ -30,10 +31,16 @@ def game_begins(app: "App", store: "Store") -> None:
 def snapshot(app: "App", store: "Store") -> None:
     """Write everything anew."""
     session = app.session
-    head = bytes((sessions.FORMAT,)) + session.chosen + session.record
+    session.is_full = False
+    head = bytes((sessions.FORMAT,)) + session.chosen + session.tally
     data = bytearray(head + session.seed.to_bytes(4, "little"))
     data.append(len(session.last))
     data.extend(session.last)
     if session.match.journal:  # else nothing has been played yet
         data.extend(save.snapshot(session.match))
+    for _ in range(2):
+        try:
+            return anew.begin(store, bytes(data))
+        except MemoryError:  # it takes up to 4 KB in one piece
+            loading.make_room()  # first the AI goes, then its tables
     anew.begin(store, bytes(data))

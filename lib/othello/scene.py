@@ -32,6 +32,7 @@ class Scene:
 
     def rest(self) -> None:
         """Nobody has pressed anything for minutes."""
+        self.app.session.flush()
         self.app.open("Idle")
 
     def enter(self, now: int) -> None:

@@ -23,13 +23,14 @@ class Session:
         self.app = app
         self.store = app.handheld.store
         self.seed = 0  # of the game, for the program's choices
+        self.is_full = False  # the store: `flush` writes everything anew, once all is settled
         self.forget()
 
     def forget(self) -> None:
         """Nothing has been played yet: a match that nobody plays, without a journal."""
         self.match = Match(terms.Terms(), self.app.handheld.now())
         self.last = b""  # moves of the last game that is over or was branched off
-        self.record = bytearray(48)  # see record.py
+        self.tally = bytearray(2 * 8 * 3)  # see tally.py
         self.chosen = bytearray(b"\xff" * 13)  # see options.py
 
     def resume(self) -> None:
@@ -47,11 +48,14 @@ class Session:
         self.append(MATCH, record)
 
     def append(self, kind: int, data: bytes) -> None:
-        """Write an event, or everything anew where there is no room for it."""
-        if self.store and not self.store.append(kind, data):
-            self.app.call("saving.snapshot", self.store)
+        """Write an event. Where there is no room for it, it must wait: what it is part of has not
+        been done with yet."""
+        if self.store and not self.is_full:
+            self.is_full = not self.store.append(kind, data)
 
     def flush(self) -> None:
         """Write what waits to be written: a beginning, a pause, a menu, an end."""
-        if self.store:
+        if self.is_full:
+            self.app.call("saving.snapshot", self.store)
+        elif self.store:
             self.store.flush()

@@ -19,9 +19,17 @@ def matrix_lines(settings: "Settings") -> "list[str]":
 
 
 def controller_lines(settings: "Settings") -> "list[str]":
-    """How the controller is read."""
+    """How the controller is read, where there is something to say of it."""
+    lines = []
+    if settings.has_address:
+        lines.append(f"OTHELLO_CONTROLLER_ADDRESS = {settings.controller_address}")
+    if settings.has_stick:
+        lines += _stick_lines(settings)
+    return lines
+
+
+def _stick_lines(settings: "Settings") -> "list[str]":
     return [
-        f"OTHELLO_CONTROLLER_ADDRESS = {settings.controller_address}",
         f"OTHELLO_STICK_INVERT_X = {int(settings.stick_invert_x)}",
         f"OTHELLO_STICK_INVERT_Y = {int(settings.stick_invert_y)}",
         f"OTHELLO_STICK_SWAP = {int(settings.stick_swap)}",

@@ -3,8 +3,8 @@
 """How the player has done against each level."""
 
 from handheld import actions, roles
-from othello.record import LEVELS, VARIANTS, games
 from othello.scene import Scene
+from othello.tally import LEVELS, VARIANTS, games
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ class Statistics(Scene):
 
     def _caption(self) -> None:
         variant = self.app.words.get(VARIANTS[self._variant])
-        counts = games(self.app.session.record, self._variant, self._level)
+        counts = games(self.app.session.tally, self._variant, self._level)
         self.app.say("games", variant, self._level, *counts)
 
     def draw(self, frame: bytearray, now: int) -> None:
         for level in range(1, LEVELS + 1):
-            wins, draws, losses = games(self.app.session.record, self._variant, level)
+            wins, draws, losses = games(self.app.session.tally, self._variant, level)
             total = wins + draws + losses
             square = (_HEIGHT - 1) * 8 + level - 1
             for light in range(_HEIGHT if total else 0):

@@ -31,6 +31,7 @@ class Unplugged(Scene):
 
     def enter(self, now: int) -> None:
         self.app.session.match.hold(now)
+        self.app.session.flush()
         self._fault: "str | None" = None  # what has been said
 
     def update(self, now: int) -> None:

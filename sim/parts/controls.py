@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 DIRECTIONS = ("up", "down", "left", "right")
 
 LONG_PRESS_MS = 700
-"""Held so long, a press counts as long (play.md: 600 ms)."""
+"""Held so long, a press counts as a long one: the program wants 600 ms."""
 
 
 class Inputs:

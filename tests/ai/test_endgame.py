@@ -32,18 +32,14 @@ def endgame(board: Board) -> Endgame:
     return Endgame(board, Table(512))
 
 
-def squares(rows: bytes) -> list[int]:
-    return [square for square in range(64) if bitboard.is_set(rows, square)]
-
-
 def naive(own: bytes, opponent: bytes, fewest: bool, passed: bool = False) -> int:
     """The result with best play, for ``own``."""
-    moves = squares(bitboard.legal(own, opponent))
+    moves = bitboard.squares(bitboard.legal(own, opponent))
     if moves:
         best = -100
         for square in moves:
-            after, turned = bitboard.play(own, opponent, square)
-            best = max(best, -naive(turned, after, fewest))
+            after, other = bitboard.play(own, opponent, square)
+            best = max(best, -naive(other, after, fewest))
         return best
     if not passed:
         return -naive(opponent, own, fewest, True)
@@ -61,7 +57,7 @@ def late_positions(empties: int, number: int, seed: int) -> list[tuple[bytes, by
     while len(found) < number:
         own, opponent = bitboard.START_BLACK, bitboard.START_WHITE
         while not bitboard.is_over(own, opponent):
-            moves = squares(bitboard.legal(own, opponent))
+            moves = bitboard.squares(bitboard.legal(own, opponent))
             if moves and bitboard.count(own) + bitboard.count(opponent) == 64 - empties:
                 found.append((own, opponent))
                 break
@@ -82,7 +78,7 @@ def solve(
 ) -> None:
     board.fewest = fewest
     board.work = 0
-    moves = [guess << 13 | square for square in squares(bitboard.legal(own, opponent))]
+    moves = [guess << 13 | square for square in bitboard.squares(bitboard.legal(own, opponent))]
     for _ in endgame.run(own, opponent, moves, budget):
         pass
 
@@ -98,8 +94,8 @@ def test_against_trying_everything(
         assert endgame.exact
         assert endgame.low == endgame.high == result
         assert endgame.value == 8 * result
-        after, turned = bitboard.play(own, opponent, endgame.best)
-        assert -naive(turned, after, fewest) == result
+        after, other = bitboard.play(own, opponent, endgame.best)
+        assert -naive(other, after, fewest) == result
 
 
 @pytest.mark.parametrize("empties", [8, 9])
@@ -132,14 +128,14 @@ def test_a_move_that_is_known_to_lose_is_not_played(board: Board, endgame: Endga
     """Stopped before it is known who wins, it is a move not yet looked at that is best."""
     left = 0
     for own, opponent in late_positions(10, 6, 7):
-        moves = squares(bitboard.legal(own, opponent))
+        moves = bitboard.squares(bitboard.legal(own, opponent))
         for budget in range(20_000, 600_000, 60_000):
             solve(board, endgame, own, opponent, budget=budget)
             if endgame.low == -64 and endgame.high == 64:
                 left += endgame.best != moves[0]
                 for square in moves[: moves.index(endgame.best)]:
-                    after, turned = bitboard.play(own, opponent, square)
-                    solve(board, endgame, turned, after)
+                    after, other = bitboard.play(own, opponent, square)
+                    solve(board, endgame, other, after)
                     assert endgame.low > 0
     assert left
 

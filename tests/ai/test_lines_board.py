@@ -13,14 +13,14 @@ import pytest
 
 from engine import bitboard
 from engine.evaluation import Evaluation
-from engine.lines_board import NONE, Board
+from engine.lines_board import NO_VALUE, Board
 from engine.lines_position import ALL
 from engine.random31 import Random
-from engine.search_depths import INFINITE
+from engine.search_stack import INFINITE
 from tools import tables
 
 ENGINE = Path(__file__).parents[2] / "engine"
-NO_KEYS = [NONE << 6] * 34
+NO_KEYS = [NO_VALUE << 6] * 34
 NO_LINE = 38
 
 
@@ -45,7 +45,7 @@ def children(board: Board, in_front: bool) -> dict[int, int]:
     best = board.expand(in_front, saved, saved[:], board.found, INFINITE, keys)
     assert best == max(keys)
     assert board.index == saved
-    return {key & 63: key >> 6 for key in keys if key != NONE << 6}
+    return {key & 63: key >> 6 for key in keys if key != NO_VALUE << 6}
 
 
 def games(seed: int) -> Iterator[tuple[bytes, bytes, list[int]]]:
@@ -100,7 +100,7 @@ def test_random_positions(board: Board) -> None:
                 board.set(opponent_after, own_after)
             assert kept == board.index
             if in_front:
-                board.turn()  # so that who is to move is in front
+                board.swap_sides()  # so that who is to move is in front
             assert values[square] == -board.value()
 
 
@@ -110,7 +110,7 @@ def test_the_best_move_is_found_whatever_is_looked_at_first(board: Board) -> Non
             break
         board.set(own, opponent)
         values = children(board, True)
-        best = max((value << 6 | square for square, value in values.items()), default=NONE << 6)
+        best = max((value << 6 | square for square, value in values.items()), default=NO_VALUE << 6)
         for first in range(0, 64, 5):
             board.first = first
             found = board.expand(True, board.index[:], board.index[:], board.found, INFINITE, None)
@@ -123,10 +123,10 @@ def test_a_turn_exchanges_the_sides(board: Board) -> None:
         if number == 100:
             break
         board.set(own, opponent)
-        board.turn()
-        turned = board.index[:]
+        board.swap_sides()
+        swapped = board.index[:]
         board.set(opponent, own)
-        assert turned == board.index
+        assert swapped == board.index
 
 
 def test_a_look_gives_each_move_its_value_the_best_first(board: Board) -> None:
@@ -167,7 +167,7 @@ def test_a_move_that_leaves_no_disc_ends_the_game(
                 if any(bitboard.play(own, opponent, square)[1]):
                     board.make(in_front, square)
                     if in_front:
-                        board.turn()
+                        board.swap_sides()
                     assert value == -board.value()
                     board.index[ALL] = saved
                 else:
@@ -181,8 +181,8 @@ def test_discs_are_counted(board: Board) -> None:
         board.set(own, opponent)
         for square in moves[:1]:
             board.make(True, square)
-            after, turned = bitboard.play(own, opponent, square)
-            assert board.index[-2:] == [bitboard.count(after), bitboard.count(turned)]
+            after, other = bitboard.play(own, opponent, square)
+            assert board.index[-2:] == [bitboard.count(after), bitboard.count(other)]
 
 
 def test_illegal_moves_change_nothing(board: Board) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine import bitboard, levels, parts
+from engine import ai_modules, bitboard, levels
 from engine.bitboard import BLACK, PASS
 from engine.game import Game
 from engine.player import LEVELS, Player
@@ -31,10 +31,6 @@ def player() -> Player:
     return Player(str(ENGINE))
 
 
-def sides(game: Game) -> tuple[bytes, bytes]:
-    return (game.black, game.white) if game.to_move == BLACK else (game.white, game.black)
-
-
 def think(player: Player) -> int:
     while not player.step():
         pass
@@ -49,7 +45,7 @@ def play(player: Player, black: int, white: int, seed: int, fewest: bool = False
             game.push(PASS)
             continue
         level = black if game.to_move == BLACK else white
-        player.start(*sides(game), level, seed, fewest, bytes(game.moves))
+        player.start(*game.sides(), level, seed, fewest, use_book=True)
         legal = game.legal()
         while not player.step():  # what is shown on the lights between two slices
             assert bitboard.is_set(legal, player.best)
@@ -69,7 +65,7 @@ def positions(number: int, seed: int) -> list[tuple[bytes, bytes]]:
         rows = game.legal()
         moves = [square for square in range(64) if bitboard.is_set(rows, square)]
         if len(moves) > 1 and random.below(4) == 0:
-            found.append(sides(game))
+            found.append(game.sides())
         game.push(moves[random.below(len(moves))] if moves else PASS)
     return found
 
@@ -111,7 +107,7 @@ def test_the_same_seed_gives_the_same_game(player: Player, level: int) -> None:
 
 @pytest.mark.parametrize("level", [4, 5, 7, 8])
 def test_slices_do_not_matter(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "drop", lambda *_: None)  # the modules are those changed here
+    monkeypatch.setattr(ai_modules, "drop", lambda *_: None)  # the modules are those changed here
     modules = import_module("engine.search"), import_module("engine.endgame")
     player = Player(str(ENGINE))
     for own, opponent in [*positions(4, 20 + level), LATE]:
@@ -159,7 +155,7 @@ def test_games_vary_with_the_seed(player: Player) -> None:
     assert len({bytes(play(player, 4, 4, seed).moves) for seed in range(6)}) > 3
     first = set()
     for seed in range(40):
-        player.start(bitboard.START_BLACK, bitboard.START_WHITE, 7, seed, moves=b"")
+        player.start(bitboard.START_BLACK, bitboard.START_WHITE, 7, seed, use_book=True)
         first.add(think(player))
     assert first == {19, 26, 37, 44}
 
@@ -171,9 +167,9 @@ def test_it_does_not_lose_all_its_discs(player: Player, level: int) -> None:
     game = Game()
     for place in range(0, len(transcript), 2):
         game.push(ord(transcript[place]) - 97 + 8 * (int(transcript[place + 1]) - 1))
-    player.start(*sides(game), level, seed=1)
+    player.start(*game.sides(), level, seed=1)
     game.push(think(player))
-    own, opponent = sides(game)
+    own, opponent = game.sides()
     for square in range(64):
         if bitboard.is_set(game.legal(), square):
             assert any(bitboard.play(own, opponent, square)[1])
@@ -216,8 +212,8 @@ def test_stronger_levels_win(player: Player, pair: tuple[int, int], fewest: bool
 @pytest.fixture
 def scarce(monkeypatch: pytest.MonkeyPatch) -> Player:
     """A player in a heap that has no room for the middle game and the end together."""
-    monkeypatch.setattr(parts, "has_room_for_all", lambda: False)
-    parts.drop(parts.MIDDLE + parts.END)
+    monkeypatch.setattr(ai_modules, "has_room_for_all", lambda: False)
+    ai_modules.drop(ai_modules.MIDDLE + ai_modules.END)
     return Player(str(ENGINE))
 
 
@@ -238,7 +234,7 @@ def test_what_was_thought_before_does_not_matter(scarce: Player) -> None:
 
 
 def test_a_small_heap_has_either_the_middle_game_or_the_end(scarce: Player) -> None:
-    for position, gone in ((MIDDLE, "search_walls"), (LATE, "search_tree"), (MIDDLE, "endgame")):
+    for position, gone in ((MIDDLE, "endgame_board"), (LATE, "search_tree"), (MIDDLE, "endgame")):
         scarce.start(*position, 8, 1)
         think(scarce)
         assert "engine." + gone not in sys.modules
@@ -285,7 +281,7 @@ def test_a_player_takes_the_tables_of_the_one_before() -> None:
 
 def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(str(ENGINE))
-    monkeypatch.setattr(parts, "load", no_room)
+    monkeypatch.setattr(ai_modules, "import_all", no_room)
     with pytest.raises(MemoryError):
         list(player.prepare())
     for _ in range(2):
@@ -303,7 +299,7 @@ def test_memory_that_runs_out_in_a_think(monkeypatch: pytest.MonkeyPatch) -> Non
     assert player.highest == 1
 
 
-@pytest.mark.parametrize("missing", ["search_walls", "endgame"])
+@pytest.mark.parametrize("missing", ["endgame_board", "endgame"])
 def test_memory_that_runs_out_on_the_way_to_the_end(
     scarce: Player, missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

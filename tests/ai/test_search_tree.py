@@ -1,19 +1,25 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The search of the middle game keeps to the rules while it looks ahead."""
+"""The search of the middle game keeps to the rules, and to minimax where it prunes nothing."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from engine.bitboard import count
+from engine import search_stack
+from engine.bitboard import PASS, count, has_legal, legal, play, squares
 from engine.evaluation import Evaluation
+from engine.game import Game
 from engine.lines_board import Board
 from engine.random31 import Random
 from engine.search import Search
+from engine.search_stack import INFINITE
 from engine.search_table import Table
+from engine.search_tree import Tree
 from tools.obf import read
 from tools.tables import digits
 
@@ -22,12 +28,20 @@ ROOT = Path(__file__).parents[2]
 PROBLEM = read(ROOT / "tools" / "bench.obf")[9]
 
 
-def test_sides_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No move is made on top of another one of the same side."""
-    board = Board(f"{ROOT}/engine/", Evaluation(f"{ROOT}/engine/", small=False, buffers=None))
-    own, opponent = PROBLEM.own, PROBLEM.opponent
+@pytest.fixture
+def board() -> Board:
+    return Board(f"{ROOT}/engine/", Evaluation(f"{ROOT}/engine/", small=False, buffers=None))
+
+
+def load(board: Board, own: bytes, opponent: bytes) -> None:
     for _ in board.load(count(own) + count(opponent), fewest=False):
         pass
+
+
+def test_sides_take_turns(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No move is made on top of another one of the same side."""
+    own, opponent = PROBLEM.own, PROBLEM.opponent
+    load(board, own, opponent)
     make = board.make
     last = [(0, False)]
 
@@ -49,3 +63,61 @@ def test_sides_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
 def discs(board: Board) -> int:
     """How many there are: a row's digits by tools/tables.py."""
     return sum(disc != 0 for row in board.index[:8] for disc in digits(row))
+
+
+def positions(number: int) -> Iterator[tuple[bytes, bytes]]:
+    """From random games, at any stage of them."""
+    chance = random.Random(11)
+    while number:
+        game = Game()
+        for _ in range(chance.randrange(6, 56)):
+            if not game.is_over:
+                game.push(PASS if game.must_pass else chance.choice(squares(game.legal())))
+        if any(game.legal()):
+            number -= 1
+            yield game.sides()
+
+
+def minimax(board: Board, own: bytes, opponent: bytes, depth: int) -> int:
+    """Without windows, an order or a table."""
+    if depth == 0:
+        board.set(own, opponent)
+        return board.value()
+    if not has_legal(own, opponent):
+        if has_legal(opponent, own):
+            return -minimax(board, opponent, own, depth - 1)
+        lead = count(own) - count(opponent)
+        empties = 64 - count(own) - count(opponent)
+        return 8 * (lead + (empties if lead > 0 else -empties if lead else 0))
+    best = -INFINITE
+    for square in squares(legal(own, opponent)):
+        after, other = play(own, opponent, square)
+        if depth == 1 and not any(other):
+            return 512  # all discs are the mover's
+        best = max(best, -minimax(board, other, after, depth - 1))
+    return best
+
+
+def test_without_pruning_it_is_minimax(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the window, and whatever searches before have put into the table."""
+    monkeypatch.setattr(search_stack, "_FUTILITY", 4 * ((0, INFINITE),))
+    for number, (own, opponent) in enumerate(positions(40)):
+        load(board, own, opponent)
+        depth = 2 + number % 3
+        value = minimax(board, own, opponent, depth)
+        tree = Tree(board, Table(512), small=False)
+        tree.begin(board.phase)
+        moves = squares(legal(own, opponent))
+        windows = [(value - 1, value + 1), (value + 7, value + 9), (value - 9, value - 7)]
+        for alpha, beta in [*windows, (-INFINITE, INFINITE), *windows]:
+            board.set(*(opponent, own) if depth & 1 else (own, opponent))
+            tree.start(depth, alpha, beta, moves, slip=0)
+            assert tree.step(board.work + 10**9)
+            if alpha < value < beta:
+                assert tree.value == value
+                after, other = play(own, opponent, tree.best)
+                assert not any(other) or -minimax(board, other, after, depth - 1) == value
+            elif value >= beta:
+                assert beta <= tree.value <= value
+            else:
+                assert value <= tree.value <= alpha

@@ -30,8 +30,8 @@ def perft(own: bytes, opponent: bytes, depth: int) -> int:
         return perft(opponent, own, depth - 1)
     total = 0
     for square in moves:
-        after, turned = bitboard.play(own, opponent, square)
-        total += perft(turned, after, depth - 1)
+        after, other = bitboard.play(own, opponent, square)
+        total += perft(other, after, depth - 1)
     return total
 
 
@@ -111,9 +111,9 @@ def test_every_square_is_judged_alike_by_legal_flips_and_play() -> None:
         own, opponent, _board = random_position(chance)
         moves = bitboard.legal(own, opponent)
         for square in range(64):
-            turned = bitboard.flips(own, opponent, square)
-            assert bitboard.is_set(moves, square) == (turned != NONE)
-            if turned == NONE:
+            flipped = bitboard.flips(own, opponent, square)
+            assert bitboard.is_set(moves, square) == (flipped != NONE)
+            if flipped == NONE:
                 with pytest.raises(bitboard.IllegalMove, match=bitboard.square_name(square)):
                     bitboard.play(own, opponent, square)
 
@@ -157,8 +157,8 @@ def test_legal_moves_commute_with_the_eight_symmetries(cells: list[int]) -> None
 
 @given(positions, strategies.integers(0, 63))
 def test_flips_commute_with_the_eight_symmetries(cells: list[int], square: int) -> None:
-    turned = bitboard.flips(rows_of(cells, 1), rows_of(cells, 2), square)
-    marks = [int(bitboard.is_set(turned, s)) for s in range(64)]
+    flipped = bitboard.flips(rows_of(cells, 1), rows_of(cells, 2), square)
+    marks = [int(bitboard.is_set(flipped, s)) for s in range(64)]
     moves = [int(s == square) for s in range(64)]
     for board, expected, move in zip(
         symmetries(cells), symmetries(marks), symmetries(moves), strict=True
@@ -171,8 +171,8 @@ def test_flips_commute_with_the_eight_symmetries(cells: list[int], square: int) 
 def test_a_move_adds_one_disc_and_its_flips_change_sides(cells: list[int]) -> None:
     own, opponent = rows_of(cells, 1), rows_of(cells, 2)
     for square in squares(bitboard.legal(own, opponent)):
-        turned = bitboard.count(bitboard.flips(own, opponent, square))
+        flipped = bitboard.count(bitboard.flips(own, opponent, square))
         own_after, opponent_after = bitboard.play(own, opponent, square)
-        assert bitboard.count(own_after) == bitboard.count(own) + 1 + turned
-        assert bitboard.count(opponent_after) == bitboard.count(opponent) - turned
+        assert bitboard.count(own_after) == bitboard.count(own) + 1 + flipped
+        assert bitboard.count(opponent_after) == bitboard.count(opponent) - flipped
         assert not any(a & b for a, b in zip(own_after, opponent_after, strict=True))

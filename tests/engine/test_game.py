@@ -151,4 +151,4 @@ def test_the_end_and_both_scores(
     assert game.to_move is None
     assert not game.must_pass
     assert game.discs() == discs
-    assert game.record() == record
+    assert game.final_score() == record

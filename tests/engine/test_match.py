@@ -222,7 +222,7 @@ def test_who_uses_up_the_clock_per_game_loses_on_time(first: int) -> None:
     assert ended.reason == result.TIME
     assert ended.winner == BLACK
     assert ended.discs == (4, 1)
-    assert ended.record == (64, 0)
+    assert ended.final_score == (64, 0)
     assert not table.move("d6")
     assert table.match.wins == [1, 0]
     assert table.match.clock.used == [100_000, 600_000]
@@ -338,7 +338,7 @@ def test_the_end_on_the_board(
     table.play(moves)
     ended = table.match.result
     assert ended is not None
-    assert (ended.reason, ended.winner, ended.discs, ended.record) == (
+    assert (ended.reason, ended.winner, ended.discs, ended.final_score) == (
         reason,
         winner,
         discs,
@@ -356,7 +356,7 @@ def test_fewest_discs_win() -> None:
     assert ended is not None
     assert ended.reason == result.WIPED_OUT
     assert ended.winner == WHITE
-    assert ended.record == ended.discs == (13, 0)
+    assert ended.final_score == ended.discs == (13, 0)
     assert table.match.wins == [0, 1]
 
 
@@ -377,7 +377,7 @@ def test_resigning_loses_at_once() -> None:
     assert ended.reason == result.RESIGNED
     assert ended.winner == WHITE
     assert ended.discs == (4, 1)
-    assert ended.record == (0, 64)
+    assert ended.final_score == (0, 64)
     assert table.match.wins == [0, 1]
 
 
@@ -386,7 +386,7 @@ def test_resigning_where_fewest_discs_win() -> None:
     requests.resign(table.match, 0, table.now)
     assert table.match.result is not None
     assert table.match.result.winner == WHITE
-    assert table.match.result.record == (64, 0)
+    assert table.match.result.final_score == (64, 0)
 
 
 def test_a_resignation_in_the_first_minute_of_a_match_says_how_long_to_wait() -> None:
@@ -426,7 +426,7 @@ def test_an_agreed_end_counts_for_nobody() -> None:
     requests.answer(table.match, True, table.now)
     ended = table.match.result
     assert ended is not None
-    assert (ended.reason, ended.winner, ended.discs, ended.record) == (
+    assert (ended.reason, ended.winner, ended.discs, ended.final_score) == (
         result.AGREED,
         None,
         (4, 1),
@@ -467,7 +467,7 @@ def test_quitting_a_match_counts_for_the_one_who_stayed() -> None:
     requests.quit_game(table.match, table.now)
     ended = table.match.result
     assert ended is not None
-    assert (ended.reason, ended.winner, ended.record) == (result.QUIT, BLACK, None)
+    assert (ended.reason, ended.winner, ended.final_score) == (result.QUIT, BLACK, None)
     assert ended.discs == (4, 1)
     assert table.match.wins == [1, 0]
 

@@ -83,7 +83,7 @@ def test_whole_games(
     assert game.is_over
     assert list(game.moves).count(PASS) == passes
     assert game.discs() == discs
-    assert game.record() == record
+    assert game.final_score() == record
     assert transcript(game) == text.lower()
 
 

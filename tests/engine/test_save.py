@@ -44,7 +44,7 @@ def state(match: Match) -> tuple:
         match.clock.reading(),
         match.quick_moves,
         match.lowest_level,
-        ended and (ended.reason, ended.winner, ended.discs, ended.record),
+        ended and (ended.reason, ended.winner, ended.discs, ended.final_score),
     )
 
 

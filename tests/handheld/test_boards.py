@@ -97,13 +97,17 @@ def test_the_board_id_chooses_and_settings_go_first() -> None:
         import boards as on_board
 
         assert "Feather" in on_board.choose("adafruit_feather_rp2040").NAME
-        assert "Pico" in on_board.choose("adafruit_feather_rp2040", "raspberry_pi_pico").NAME
-        assert "Pico" in on_board.choose("some_other_board", "raspberry_pi_pico").NAME
+        tiles = "feather_rp2040_neotrellis"
+        assert "NeoTrellis" in on_board.choose("adafruit_feather_rp2040", tiles).NAME
+        assert "NeoTrellis" in on_board.choose("some_other_board", tiles).NAME
 
 
-def test_a_wrong_name_in_the_settings_costs_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert boards.choose("raspberry_pi_pico", "pico").NAME
-    (line,) = capsys.readouterr().out.splitlines()
+def test_a_wrong_name_in_the_settings_costs_one_line() -> None:
+    with bench("raspberry_pi_pico") as device:
+        import boards as on_board
+
+        assert on_board.choose("raspberry_pi_pico", "pico").NAME
+        line = device.machine.console.lines[-1]
     assert line.startswith("settings.toml: OTHELLO_BOARD = 'pico' ")
     assert all(name in line for name in boards.known())
     assert line.endswith("using 'raspberry_pi_pico'")

@@ -66,7 +66,7 @@ def test_a_good_value_is_taken(key: str, value: str | int, attribute: str, taken
         ("MATRIX_SERPENTINE", "perhaps", "0 or 1", "0"),
         ("MATRIX_SERPENTINE", 2, "0 or 1", "0"),
         ("MATRIX_ORDER", "BGR", "GRB, RGB, GRBW, RGBW", "'GRB'"),
-        ("MILLIAMPS", 10, "80 to", "350"),
+        ("MILLIAMPS", 10, "120 to", "350"),
         ("CONTROLLER_ADDRESS", 300, "8 to 119", "73"),
     ],
 )

@@ -57,14 +57,16 @@ class FakeHandheld:
             brightness=3,
             move_clock=None,
             game_clock=None,
-            idle="off",
+            idle=0,
             has_matrix=True,
             matrix_pin="GP28",
             matrix_corner="top left",
             matrix_lines="rows",
             matrix_serpentine=False,
             matrix_order="GRB",
+            has_address=True,
             controller_address=0x49,
+            has_stick=True,
             stick_invert_x=False,
             stick_invert_y=False,
             stick_swap=False,
@@ -208,7 +210,7 @@ class SlowPlayer:
     def prepare(self, *_):
         return iter(())
 
-    def start(self, own, opponent, level, seed, fewest=False, moves=None):
+    def start(self, own, opponent, level, seed, fewest=False, use_book=False):
         self.left = SlowPlayer.slices
         self.level = level
         rows = bitboard.legal(own, opponent)

@@ -38,7 +38,7 @@ def test_the_program_goes_on(make_device, controls, seed):
     device = make_device(
         stepped=controls == "stepped",
         touched=controls == "touched",
-        idle=choose.choice(["on", "off"]),
+        idle=choose.choice([0, 2]),
         move_clock=choose.choice([None, 30]),
     )
     for _ in range(400):

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from handheld import actions
-from othello import record
-from othello.record import DRAW, LOSS, WIN
+from othello import tally
+from othello.tally import DRAW, LOSS, WIN
 
 A, B, LEFT, RIGHT, UP, MENU = (getattr(actions, name) for name in "A B LEFT RIGHT UP MENU".split())
 MINUTE = 60_000
@@ -17,7 +17,7 @@ MINUTE = 60_000
 
 @pytest.fixture
 def idler(make_device):
-    return make_device(idle="on")
+    return make_device(idle=2)
 
 
 def test_dims_after_two_minutes_and_a_press_only_wakes(idler):
@@ -67,13 +67,13 @@ def test_can_be_switched_off(idler):
 
 
 def test_statistics_show_a_column_a_level_and_say_the_numbers(device):
-    kept = device.app.session.record
+    kept = device.app.session.tally
     for _ in range(3):
-        record.add(kept, 0, 1, WIN)
-    record.add(kept, 0, 1, LOSS)
-    record.add(kept, 0, 1, DRAW)
-    record.add(kept, 0, 1, DRAW)
-    record.add(kept, 1, 4, LOSS)
+        tally.add(kept, 0, 1, WIN)
+    tally.add(kept, 0, 1, LOSS)
+    tally.add(kept, 0, 1, DRAW)
+    tally.add(kept, 0, 1, DRAW)
+    tally.add(kept, 1, 4, LOSS)
     device.app.open("Statistics")
     device.run(33)
     device.until("most discs win, level 1: 3 won, 2 drawn, 1 lost")

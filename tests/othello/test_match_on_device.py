@@ -267,7 +267,7 @@ def test_starting_another_game_over_a_match_is_a_forced_quit_after_a_question(ma
     menu(match, "leave")
     match.choose("two players")
     match.choose("friendly")
-    match.until("A match is suspended: leave it for good?")
+    match.until("A match is suspended. Leave it for good? White loses it")
     match.press(B)
     match.until("friendly")
     match.press(B)

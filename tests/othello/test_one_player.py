@@ -5,7 +5,7 @@
 from engine import bitboard
 from engine.notation import parse_transcript
 from handheld import actions, roles
-from othello import record
+from othello import tally
 
 A, B, HINT, UNDO, MENU = actions.A, actions.B, actions.HINT, actions.UNDO, actions.MENU
 
@@ -77,7 +77,7 @@ def test_the_menu_after_a_game_takes_its_end_back(device):
     device.play("c5")
     device.until("Black wins 13-0")
     device.press(B)  # the board is there already: on to the menu
-    device.until("undo")
+    device.until("continue")
     device.press(B)  # and back to it
     device.run(33)
     assert "".join(device.lights()).upper().count("X") == 13
@@ -85,7 +85,7 @@ def test_the_menu_after_a_game_takes_its_end_back(device):
     device.choose("undo")
     device.until("Taken back")
     device.until("Black to move")
-    assert record.games(device.app.session.record, 0, 2) == (0, 0, 0)
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
 
 
 def test_the_programs_move_is_never_instantaneous_and_is_marked(device):
@@ -156,14 +156,14 @@ def test_undo_after_the_end_uncounts_the_game(device):
     device.until("Black to move")
     device.play("c5")
     device.until("Black wins 13-0")
-    assert record.games(device.app.session.record, 0, 2) == (1, 0, 0)
+    assert tally.games(device.app.session.tally, 0, 2) == (1, 0, 0)
     device.press(UNDO)
     device.until("Black to move")
-    assert record.games(device.app.session.record, 0, 2) == (0, 0, 0)
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
     device.play("c5")
     device.until("In records 64-0")
     device.until("Black wins 13-0")
-    assert record.games(device.app.session.record, 0, 2) == (1, 0, 0)
+    assert tally.games(device.app.session.tally, 0, 2) == (1, 0, 0)
 
 
 def test_menu_while_it_thinks_is_a_pause(device, slow_player):
@@ -181,14 +181,14 @@ def test_menu_while_it_thinks_is_a_pause(device, slow_player):
 
 def test_hint_is_shown_until_the_next_press_and_worded(device):
     device.press(HINT)
-    device.until("Hint: d3, better")
+    device.until("Hint: d3, better for you")
     assert device.lights()[2] == "...h...."
     device.run(3000)
     assert device.lights()[2] == "...h...."
     device.press(actions.LEFT)
     assert device.lights()[2] == "...+...."
     device.press(HINT)
-    device.until("Hint: d3, better")
+    device.until("Hint: d3, better for you")
 
 
 def test_hint_asked_while_it_thinks_comes_afterwards(device, slow_player):
@@ -269,7 +269,7 @@ def test_the_lowest_level_used_counts(device):
     device.app.call("choosing.choose", "level", 8)
     device.play("c5")
     device.until("Black wins 13-0")
-    assert record.games(device.app.session.record, 0, 1) == (1, 0, 0)
+    assert tally.games(device.app.session.tally, 0, 1) == (1, 0, 0)
 
 
 def test_resigning_loses_and_shows_the_flag_first(device):
@@ -279,14 +279,14 @@ def test_resigning_loses_and_shows_the_flag_first(device):
     assert device.lights()[1][1:6] == "iaaaa"
     device.run(2100)
     assert discs(device) == 4
-    assert record.games(device.app.session.record, 0, 2) == (0, 0, 1)
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
 
 
 def test_offering_the_end_to_the_program_ends_it_without_a_result(device):
     device.press(MENU)
     device.choose("offer end")
     device.until("Ended by agreement: no result")
-    assert record.games(device.app.session.record, 0, 2) == (0, 0, 0)
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
 
 
 def test_fewest_discs_win(device):
@@ -295,7 +295,7 @@ def test_fewest_discs_win(device):
     make_position(device, "e6f4e3f6g5d6e7f5")
     device.play("c5")
     device.until("White wins 0-13")
-    assert record.games(device.app.session.record, 1, 2) == (0, 0, 1)
+    assert tally.games(device.app.session.tally, 1, 2) == (0, 0, 1)
 
 
 def test_drawn_openings_begin_after_ten_plies(device):

@@ -10,7 +10,7 @@ from engine.bitboard import BLACK, WHITE
 from engine.notation import parse_transcript
 from engine.result import RESIGNED, TIME
 from handheld import actions
-from othello import menutree, record
+from othello import menutree, tally
 from othello.options import OPTIONS
 
 KEPT = Path(__file__).with_name("screens.txt")
@@ -60,8 +60,8 @@ def states(device):
 
     yield show("Question", "undo_asked", (app.colour(WHITE),), None, 2)
     yield show("Question", "reset_asked", (), None)
-    yield show("Passing", game, BLACK, None, None, ms=1100)
-    yield show("Passing", game, WHITE, None, None, ms=1100)
+    yield show("Passing", game, BLACK, None, None, None, ms=1100)
+    yield show("Passing", game, WHITE, None, None, None, ms=1100)
     yield show("Pause")
     device.handheld.controls.present = False
     for fault in range(1, 6):
@@ -78,7 +78,7 @@ def states(device):
     yield show("Resume", session.match)
     for level in range(1, 9):
         for won in range(3):
-            record.add(session.record, 0, level, won, (level * 5 + won * 3) % 7)
+            tally.add(session.tally, 0, level, won, (level * 5 + won * 3) % 7)
     yield show("Statistics")
     for reason in (RESIGNED, TIME):
         app.call("newgame.two_players", False)

@@ -247,7 +247,7 @@ def test_check_reports_every_problem(drive):
         ("OTHELLO_BRIGHTNESS = 3.5  # bright", "OTHELLO_BRIGHTNESS = 3.5 is not allowed (1 to 5;"),
         ('OTHELLO_LANGUAGE = "zh', 'OTHELLO_LANGUAGE = "zh is not allowed (en, zh;'),
         ("OTHELLO_LANGUAGE = zh", "only whole numbers go without quotes); using 'en'"),
-        ("OTHELLO_IDLE =", "OTHELLO_IDLE =  is not allowed (on, off;"),
+        ("OTHELLO_IDLE =", "OTHELLO_IDLE =  is not allowed (on, off, 1 to 60;"),
         ("OTHELLO_BOARD = toaster", "OTHELLO_BOARD = toaster is not allowed (a file in boards/;"),
         (
             "BRIGHTNESS = 3",

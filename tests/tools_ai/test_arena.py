@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.notation import parse_transcript
 from tools import arena
 from tools.arena import Score, as_table, match, openings, play
-from tools.opponents import Greedy, RandomMover, opponent, sides
+from tools.opponents import Greedy, RandomMover, opponent
 from tools.progress import Progress
 from tools.usage import UsageError
 
@@ -130,7 +130,7 @@ def test_scores_and_intervals():
 @pytest.mark.parametrize("fewest", [False, True])
 def test_greedy_takes_what_turns_most_or_fewest(fewest):
     game = parse_transcript("f5d6c3d3c4f4c5b3c2")
-    own, other = sides(game)
+    own, other = game.sides()
     taken = [count(flips(own, other, s)) for s in range(64) if is_set(game.legal(), s)]
     best = min(taken) if fewest else max(taken)
     for seed in range(5):

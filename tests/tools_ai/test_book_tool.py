@@ -9,7 +9,6 @@ from engine.game import Game
 from engine.notation import parse_transcript
 from engine.positions import to_image
 from tools import book
-from tools.opponents import sides
 
 # A main line, one reply that is played less often, and one that is a blunder.
 GAMES = [("f5d6c3d3c4f4", 32, 8), ("f5f6e6f4e3c5", 32, 4), ("f5f4e3f6d3c5", 40, 4)]
@@ -58,10 +57,10 @@ def test_sound_moves_of_the_games_are_in_the_book(monkeypatch, capsys, tmp_path,
     out = tmp_path / "book.bin"
     assert make(monkeypatch, games, out) == 0
     assert str(out) in capsys.readouterr().out
-    after_f5 = dict(book_moves(str(out), *sides(parse_transcript("f5"))))
+    after_f5 = dict(book_moves(str(out), *parse_transcript("f5").sides()))
     assert after_f5[43] > after_f5[45]  # d6 was played twice as often as f6
     assert 29 not in after_f5  # f4 loses 16 discs by the results
-    assert not book_moves(str(out), *sides(parse_transcript("f5d6c3d3")))  # after four plies
+    assert not book_moves(str(out), *parse_transcript("f5d6c3d3").sides())  # after four plies
 
 
 def test_a_move_that_our_search_refutes_is_not_in_the_book():

@@ -18,7 +18,6 @@ from engine.positions import find, from_image, key_of, to_image
 from engine.transcript import transcript
 from tools import vm
 from tools.openings import build
-from tools.opponents import sides
 from tools.position_file import image_of, pack
 
 ENGINE = Path(__file__).parents[2] / "engine"
@@ -31,7 +30,7 @@ symmetries = st.integers(0, 7)
 
 
 def after(moves):
-    return sides(parse_transcript(moves))
+    return parse_transcript(moves).sides()
 
 
 def turned(game, symmetry):
@@ -90,7 +89,7 @@ def test_openings_have_their_names_from_every_side(symmetry):
     }
     for moves, name in names.items():
         game = turned(parse_transcript(moves), symmetry)
-        assert opening_name(OPENINGS, *sides(game)) == name, transcript(game)
+        assert opening_name(OPENINGS, *game.sides()) == name, transcript(game)
 
 
 def test_a_game_enters_and_leaves_openings():
@@ -98,7 +97,7 @@ def test_a_game_enters_and_leaves_openings():
     names = []
     for square in parse_transcript("f5d6c3d3c4f4c5b3c2e3d2c6b4").moves:
         game.push(square)
-        name = opening_name(OPENINGS, *sides(game))
+        name = opening_name(OPENINGS, *game.sides())
         if not names or names[-1] != name:
             names.append(name)
     assert names == ["", "Perpendicular Opening", "Tiger", "Rose-Bill", None]
@@ -128,8 +127,8 @@ def test_the_book_plays_all_four_first_moves_alike():
 @pytest.mark.parametrize("symmetry", KEEP_START)
 def test_the_book_answers_images_with_images(symmetry):
     game = parse_transcript("f5d6c3d3c4")
-    moves = book_moves(BOOK, *sides(game))
-    images = book_moves(BOOK, *sides(turned(game, symmetry)))
+    moves = book_moves(BOOK, *game.sides())
+    images = book_moves(BOOK, *turned(game, symmetry).sides())
     assert moves
     assert sorted((to_image(square, symmetry), weight) for square, weight in moves) == sorted(
         images
@@ -140,13 +139,13 @@ def test_book_lines_are_legal_and_end():
     waiting, seen, most = [Game()], set(), 0
     while waiting:
         game = waiting.pop()
-        own, opponent = sides(game)
+        own, opponent = game.sides()
         for square, weight in book_moves(BOOK, own, opponent):
             assert is_set(legal(own, opponent), square)
             assert weight in (1, 2, 4, 8)
             following = parse_transcript(transcript(game))
             following.push(square)
-            key = key_of(*sides(following))[0]
+            key = key_of(*following.sides())[0]
             if key not in seen:
                 seen.add(key)
                 most = max(most, len(following.moves))

@@ -6,11 +6,10 @@ import random
 
 import pytest
 
-from engine.bitboard import PASS, has_legal, legal, play
+from engine.bitboard import PASS, has_legal, legal, play, squares
 from engine.game import Game
 from engine.notation import board_string
 from tools import obf
-from tools.opponents import sides, squares
 from tools.solver import board, solve
 from tools.usage import UsageError
 
@@ -23,7 +22,7 @@ def best_by_hand(own, opponent):
     if not has_legal(own, opponent):
         if has_legal(opponent, own):
             return -best_by_hand(opponent, own)
-        black, white = Game(own, opponent, 0).record()
+        black, white = Game(own, opponent, 0).final_score()
         return black - white
     scores = []
     for square in squares(legal(own, opponent)):
@@ -39,7 +38,7 @@ def endgames(number, empties, seed):
         while not game.is_over:
             if 64 - sum(game.discs()) == empties:
                 number -= 1
-                yield sides(game)
+                yield game.sides()
                 break
             game.push(64 if game.must_pass else chance.choice(squares(game.legal())))
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.bitboard import squares
 from engine.game import Game
 from sim.environment import ROOT
 from tools import label, train
 from tools.fit import PHASES, Fit, in_units, predict
-from tools.opponents import sides, squares
 from tools.patterns import SETS, SYMMETRIES, Pattern, patterns
 from tools.scored import Positions
 from tools.usage import UsageError
@@ -36,7 +36,7 @@ def scored(tmp_path_factory):
         game = Game()
         while not game.is_over:
             if len(game.moves) > 3:
-                own, opponent = sides(game)
+                own, opponent = game.sides()
                 score = 8 * (corners(own) - corners(opponent))
                 lines.append(f"{digits(own)},{digits(opponent)},{score}")
             game.push(64 if game.must_pass else chance.choice(squares(game.legal())))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""A board with walls, for the last squares: moves are cheap to make, and nothing is valued.
+"""A mailbox board for the endgame: moves are cheap to make, and nothing is valued.
 
 It has nine places a row, the first of them wall, and a row of wall above and below. The empty
 places are a ring through place 0, itself a wall.
@@ -15,8 +15,8 @@ PLACES = 91
 _EMPTY, _WALL = 0, 3  # the sides are 1 and 2
 
 
-class Walls:
-    """A position.
+class Mailbox:
+    """A position on a board with walls around it, so that no step needs a look at the edge.
 
     discs      by place
     following  the next empty place, by place
@@ -95,13 +95,13 @@ class Walls:
         self._previous[self.following[place]] = place
         self.odd[self.quarter[place]] ^= 1
 
-    def turn(self, side: int, place: int) -> int:
-        """Put a disc and turn over what it brackets; how many, and nothing is done if it is 0."""
+    def flip(self, side: int, place: int) -> int:
+        """Put a disc and flip what it brackets; how many, and nothing is done if it is 0."""
         discs = self.discs
         codes = self._codes
         code = self.code
         other = 3 - side
-        turned = 0
+        flipped = 0
         for step in self.steps[place]:
             at = place + step
             if discs[at] == other:
@@ -113,12 +113,12 @@ class Walls:
                     while at != place:
                         discs[at] = side
                         code ^= codes[at] ^ codes[PLACES + at]
-                        turned += 1
+                        flipped += 1
                         at -= step
-        if turned:
+        if flipped:
             discs[place] = side
             self.code = code ^ codes[place if side == 1 else PLACES + place]
-        return turned
+        return flipped
 
     def mobility(self, side: int) -> int:
         """How many moves a side has."""

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The last three empty squares, solved at once: here a call for every move would be too dear."""
 
-from engine.lines_board import NONE
+from engine.endgame_board import HEAD, PLACES, Mailbox
+from engine.lines_board import NO_VALUE
 from engine.lines_position import ALL
-from engine.search_walls import HEAD, PLACES, Walls
 
 FEW = 3
 
@@ -14,25 +14,25 @@ _saved2 = bytearray(PLACES)  # the discs before a move with two empty squares, â
 _saved3 = bytearray(PLACES)  # â€¦ with three
 
 
-def few(walls: Walls, side: int, left: int, alpha: int, beta: int, lead: int) -> int:
+def few(mailbox: Mailbox, side: int, left: int, alpha: int, beta: int, lead: int) -> int:
     """The value of a position with FEW empty squares at most."""
     if left == 3:
-        return _three(walls, side, alpha, beta, lead)
+        return _three(mailbox, side, alpha, beta, lead)
     if left == 2:
-        return _two(walls, side, beta, lead, False)
-    return _one(walls, side, walls.following[HEAD], lead) if left else walls.result(lead, 0)
+        return _two(mailbox, side, beta, lead, False)
+    return _one(mailbox, side, mailbox.following[HEAD], lead) if left else mailbox.result(lead, 0)
 
 
-def _three(walls: Walls, side: int, alpha: int, beta: int, lead: int) -> int:
+def _three(mailbox: Mailbox, side: int, alpha: int, beta: int, lead: int) -> int:
     """The value of a position with three empty squares; odd quarters go first."""
-    discs = walls.discs
-    following = walls.following
+    discs = mailbox.discs
+    following = mailbox.following
     other = 3 - side
-    best = NONE
+    best = NO_VALUE
     passes = 0
-    steps = walls.steps
-    quarters = walls.quarter
-    odd = walls.odd
+    steps = mailbox.steps
+    quarters = mailbox.quarter
+    odd = mailbox.odd
     saved = _saved3
     saved[ALL] = discs
     while passes < 2:
@@ -41,7 +41,7 @@ def _three(walls: Walls, side: int, alpha: int, beta: int, lead: int) -> int:
             place = following[HEAD]
             while place != HEAD:
                 if odd[quarters[place]] == parity:
-                    turned = 0
+                    flipped = 0
                     for step in steps[place]:
                         at = place + step
                         if discs[at] == other:
@@ -52,12 +52,12 @@ def _three(walls: Walls, side: int, alpha: int, beta: int, lead: int) -> int:
                                 at -= step
                                 while at != place:
                                     discs[at] = side
-                                    turned += 1
+                                    flipped += 1
                                     at -= step
-                    if turned:
+                    if flipped:
                         discs[place] = side
                         following[before] = following[place]
-                        value = -_two(walls, other, -alpha, -1 - lead - 2 * turned, False)
+                        value = -_two(mailbox, other, -alpha, -1 - lead - 2 * flipped, False)
                         following[before] = place
                         discs[ALL] = saved
                         if value > best:
@@ -68,27 +68,27 @@ def _three(walls: Walls, side: int, alpha: int, beta: int, lead: int) -> int:
                                     return -value if passes else value
                 before = place
                 place = following[place]
-        if best != NONE:
+        if best != NO_VALUE:
             return -best if passes else best
         other, side = side, other
         lead = -lead
         alpha, beta = -beta, -alpha
         passes += 1
-    return walls.result(lead, 3)
+    return mailbox.result(lead, 3)
 
 
-def _two(walls: Walls, side: int, beta: int, lead: int, passed: bool) -> int:
+def _two(mailbox: Mailbox, side: int, beta: int, lead: int, passed: bool) -> int:
     """The value of a position with two empty squares, or one that is at least beta."""
-    discs = walls.discs
+    discs = mailbox.discs
     other = 3 - side
-    best = NONE
-    steps = walls.steps
-    place = walls.following[HEAD]
-    rest = walls.following[place]
+    best = NO_VALUE
+    steps = mailbox.steps
+    place = mailbox.following[HEAD]
+    rest = mailbox.following[place]
     saved = _saved2
     saved[ALL] = discs
     for _ in (0, 1):
-        turned = 0
+        flipped = 0
         for step in steps[place]:
             at = place + step
             if discs[at] == other:
@@ -99,28 +99,28 @@ def _two(walls: Walls, side: int, beta: int, lead: int, passed: bool) -> int:
                     at -= step
                     while at != place:
                         discs[at] = side
-                        turned += 1
+                        flipped += 1
                         at -= step
-        if turned:
+        if flipped:
             discs[place] = side
-            value = -_one(walls, other, rest, -1 - lead - 2 * turned)
+            value = -_one(mailbox, other, rest, -1 - lead - 2 * flipped)
             discs[ALL] = saved
             if value > best:
                 best = value
                 if value >= beta:
                     break
         place, rest = rest, place
-    if best == NONE:
-        return walls.result(lead, 2) if passed else -_two(walls, other, _MOST, -lead, True)
+    if best == NO_VALUE:
+        return mailbox.result(lead, 2) if passed else -_two(mailbox, other, _MOST, -lead, True)
     return best
 
 
-def _one(walls: Walls, side: int, place: int, lead: int) -> int:
+def _one(mailbox: Mailbox, side: int, place: int, lead: int) -> int:
     """The value of a position with one empty square."""
-    discs = walls.discs
+    discs = mailbox.discs
     other = 3 - side
-    turned = 0
-    for step in walls.steps[place]:
+    flipped = 0
+    for step in mailbox.steps[place]:
         at = place + step
         if discs[at] == other:
             run = 1
@@ -129,10 +129,10 @@ def _one(walls: Walls, side: int, place: int, lead: int) -> int:
                 run += 1
                 at += step
             if discs[at] == side:
-                turned += run
-    if turned:
-        return walls.result(lead + 1 + 2 * turned, 0)
-    for step in walls.steps[place]:
+                flipped += run
+    if flipped:
+        return mailbox.result(lead + 1 + 2 * flipped, 0)
+    for step in mailbox.steps[place]:
         at = place + step
         if discs[at] == side:
             run = 1
@@ -141,5 +141,5 @@ def _one(walls: Walls, side: int, place: int, lead: int) -> int:
                 run += 1
                 at += step
             if discs[at] == other:
-                turned += run
-    return walls.result(lead - 1 - 2 * turned, 0) if turned else walls.result(lead, 1)
+                flipped += run
+    return mailbox.result(lead - 1 - 2 * flipped, 0) if flipped else mailbox.result(lead, 1)

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The last squares, searched to the end."""
+"""The endgame, searched to the last square."""
 
-from engine.lines_board import NONE, Board
+from engine.endgame_board import PLACE
+from engine.endgame_few import FEW, few
+from engine.endgame_nodes import MOST_EMPTIES, NO_MOVE, Nodes
+from engine.lines_board import NO_VALUE, Board
 from engine.lines_position import ALL
-from engine.search_few import FEW, few
-from engine.search_nodes import MOST_EMPTIES, NO_MOVE, Nodes
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
-from engine.search_walls import PLACE
 
 _TABLE = 5  # from so many empty squares on the table is asked
 _FEW_US = 1080  # what an RP2040 needs for a position with few empty squares (tools/bench.py)
 
 
-class Last(Nodes):
+class EndgameTree(Nodes):
     """Searches all moves to the end, on a stack of its own down to a few squares.
 
     best, value  the root's best move and its value, once it is done or stopped
@@ -23,7 +23,7 @@ class Last(Nodes):
         super().__init__(board)
         self._table = table
         self.best = NO_MOVE
-        self.value = NONE
+        self.value = NO_VALUE
         levels = MOST_EMPTIES + 1
         self._floor = [0] * levels  # alpha at the start
         self._best_move = [0] * levels
@@ -36,12 +36,12 @@ class Last(Nodes):
         """
         level = self._level = self._root
         self._take_order(order)
-        self._discs[level][ALL] = self._walls.discs
+        self._discs[level][ALL] = self._mailbox.discs
         self._table_move[level] = NO_MOVE
         self._found[level] = True
         self._alpha[level] = alpha
         self._beta[level] = beta
-        self._best[level] = NONE
+        self._best[level] = NO_VALUE
 
     def stop(self) -> None:
         """Leave the search unfinished: the position is the root's again.
@@ -55,7 +55,7 @@ class Last(Nodes):
         self.best = self._best_move[root]
         self.value = self._best[root]
         key = max(self._keys[root])
-        if self._level == root and key != NONE << 6:
+        if self._level == root and key != NO_VALUE << 6:
             self.looking_at = key & 63
 
     def step(self, limit: int) -> bool:
@@ -97,7 +97,7 @@ class Last(Nodes):
         beta = self._beta[level]
         if level <= FEW:
             self._board.work += _FEW_US
-            self._best[level] = few(self._walls, side, level, alpha, beta, self._lead[level])
+            self._best[level] = few(self._mailbox, side, level, alpha, beta, self._lead[level])
             return True
         entry = 0
         if level >= _TABLE:
@@ -115,7 +115,7 @@ class Last(Nodes):
                     self._best[level] = value
                     return True
         self._floor[level] = alpha
-        self._best[level] = NONE
+        self._best[level] = NO_VALUE
         self._best_move[level] = self._table_move[level] = entry & 63 if entry else NO_MOVE
         self._found[level] = False
         return False
@@ -137,9 +137,9 @@ class Last(Nodes):
     def _next_move(self, level: int) -> bool:
         """Make a node's next move; False if there is none, and its value is known."""
         if not self._found[level]:
-            self._discs[level][ALL] = self._walls.discs
+            self._discs[level][ALL] = self._mailbox.discs
             move = self._table_move[level]
-            if move != NO_MOVE and self._best[level] == NONE:
+            if move != NO_MOVE and self._best[level] == NO_VALUE:
                 if self._make(level, PLACE[move]):
                     return True
                 self._table_move[level] = NO_MOVE  # it is of another position with this code
@@ -147,11 +147,11 @@ class Last(Nodes):
             self._find(level)
         if self._try_others(level):
             return True
-        if self._best[level] == NONE:
+        if self._best[level] == NO_VALUE:
             if not self._passed[level]:
                 self._pass(level)
                 self._find(level)
                 if self._try_others(level):
                     return True
-            self._best[level] = self._walls.result(self._lead[level], level)
+            self._best[level] = self._mailbox.result(self._lead[level], level)
         return False

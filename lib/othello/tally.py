@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""What one player has achieved against the program: `Session.record`.
+"""What one player has achieved against the program: `Session.tally`.
 
 Games won, drawn and lost, by variant and level: one byte each.
 """
@@ -18,16 +18,16 @@ WIN, DRAW, LOSS = range(3)
 _MOST = 255  # games of a kind that a byte can count
 
 
-def games(record: bytearray, variant: int, level: int) -> "tuple[int, int, int]":
+def games(tally: bytearray, variant: int, level: int) -> "tuple[int, int, int]":
     """Wins, draws and losses in a variant (its number) against a level (1 … 8)."""
     place = _place(variant, level)
-    return record[place], record[place + 1], record[place + 2]
+    return tally[place], tally[place + 1], tally[place + 2]
 
 
-def add(record: bytearray, variant: int, level: int, outcome: int, number: int = 1) -> None:
+def add(tally: bytearray, variant: int, level: int, outcome: int, number: int = 1) -> None:
     """Count games that were a WIN, DRAW or LOSS; with -1, take one back."""
     place = _place(variant, level) + outcome
-    record[place] = min(_MOST, record[place] + number)
+    tally[place] = min(_MOST, tally[place] + number)
 
 
 def note(app: "App", before: "Result | None", is_next: bool = False) -> None:
@@ -52,7 +52,7 @@ def _count(app: "App", result: "Result", number: int) -> None:
         outcome = DRAW
         if result.winner is not None:
             outcome = WIN if match.level_of(result.winner) == HUMAN else LOSS
-        add(app.session.record, int(match.terms.fewest), match.lowest_level, outcome, number)
+        add(app.session.tally, int(match.terms.fewest), match.lowest_level, outcome, number)
 
 
 def _place(variant: int, level: int) -> int:

@@ -20,7 +20,7 @@ MIDDLE = (
     "lines_position",
     "lines_moves",
     "lines_board",
-    "search_depths",
+    "search_stack",
     "search_tree",
     "search",
 )
@@ -30,10 +30,10 @@ END = (
     "lines_position",
     "lines_moves",
     "lines_board",
-    "search_walls",
-    "search_few",
-    "search_nodes",
-    "search_last",
+    "endgame_board",
+    "endgame_few",
+    "endgame_nodes",
+    "endgame_tree",
     "endgame",
 )
 
@@ -46,7 +46,7 @@ def has_room_for_all() -> bool:
     return not hasattr(gc, "mem_free") or gc.mem_free() >= _ROOM_FOR_ALL
 
 
-def load(names: "tuple[str, ...]") -> "Iterator[None]":
+def import_all(names: "tuple[str, ...]") -> "Iterator[None]":
     """Import those modules that are not there, in slices."""
     for name in names:
         if "engine." + name not in sys.modules:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The nodes on the way through the tree of the last squares, and their moves."""
+"""The nodes on the way through the tree of the endgame, and their moves."""
 
-from engine.lines_board import NONE, Board
+from engine.endgame_board import HEAD, PLACE, Mailbox
+from engine.lines_board import NO_VALUE, Board
 from engine.lines_position import ALL
-from engine.search_walls import HEAD, PLACE, Walls
 
 MOST_EMPTIES = 12
 NO_MOVE = 64
@@ -18,7 +18,7 @@ _MAKE_US = 1080
 _MOBILITY_US = 45
 
 _LEVELS = MOST_EMPTIES + 1
-_NO_KEY = NONE << 6
+_NO_KEY = NO_VALUE << 6
 _NO_KEYS = [_NO_KEY] * MOST_EMPTIES
 
 
@@ -33,7 +33,7 @@ class Nodes:
 
     def __init__(self, board: Board) -> None:
         self._board = board  # counts the work
-        self._walls = walls = Walls()
+        self._mailbox = mailbox = Mailbox()
         self.looking_at = NO_MOVE
         self._side = [0] * _LEVELS
         self._lead = [0] * _LEVELS
@@ -44,8 +44,8 @@ class Nodes:
         self._move = [0] * _LEVELS  # the one being searched
         self._table_move = [0] * _LEVELS  # it is tried before the others; or NO_MOVE
         # A root with few empty squares is the only node with so few: those levels share a list.
-        few = walls.discs[ALL]
-        self._discs = [few if n < 4 else walls.discs[ALL] for n in range(_LEVELS)]
+        few = mailbox.discs[ALL]
+        self._discs = [few if n < 4 else mailbox.discs[ALL] for n in range(_LEVELS)]
         self._code = [0] * _LEVELS  # of the discs
         # The others are prepared in the order of rank << 6 | square, or, with few empty squares,
         # of the ring, once over the odd quarters, then over the even ones.
@@ -60,10 +60,10 @@ class Nodes:
         :param squares: the empty squares, at most MOST_EMPTIES, in the order to try them
         """
         level = self._root = len(squares)
-        self._walls.fewest = fewest
+        self._mailbox.fewest = fewest
         self._side[level] = 1
-        self._lead[level] = self._walls.set(own, opponent, squares)
-        self._code[level] = self._walls.code
+        self._lead[level] = self._mailbox.set(own, opponent, squares)
+        self._code[level] = self._mailbox.code
         self._passed[level] = False
 
     def _take_order(self, order: "list[int]") -> None:
@@ -79,26 +79,26 @@ class Nodes:
         self._parity[level] = 1
         if level < _MOBILITY:
             return
-        walls = self._walls
+        mailbox = self._mailbox
         side = self._side[level]
         keys = self._keys[level]
         keys[ALL] = _NO_KEYS
         number = 0
-        place = walls.following[HEAD]
+        place = mailbox.following[HEAD]
         while place != HEAD:
-            if walls.turn(side, place):
-                rank = level - number + 16 * walls.odd[walls.quarter[place]]
-                rank -= 32 * walls.mobility(3 - side)
-                keys[number] = rank << 6 | walls.square[place]
+            if mailbox.flip(side, place):
+                rank = level - number + 16 * mailbox.odd[mailbox.quarter[place]]
+                rank -= 32 * mailbox.mobility(3 - side)
+                keys[number] = rank << 6 | mailbox.square[place]
                 number += 1
-                walls.discs[ALL] = self._discs[level]
-                walls.code = self._code[level]
-            place = walls.following[place]
+                mailbox.discs[ALL] = self._discs[level]
+                mailbox.code = self._code[level]
+            place = mailbox.following[place]
         self._board.work += _MOBILITY_US * number * level
 
     def _try_others(self, level: int) -> bool:
         """Make the next of the moves that are prepared; False if there is none."""
-        walls = self._walls
+        mailbox = self._mailbox
         if level >= _MOBILITY or level == self._root:
             keys = self._keys[level]
             key = max(keys)
@@ -111,33 +111,39 @@ class Nodes:
             if level == self._root:
                 self.looking_at = key & 63
             return self._make(level, PLACE[key & 63])
-        place = walls.following[self._tried[level]]
+        move = self._table_move[level]
+        searched = PLACE[move] if move != NO_MOVE else HEAD
+        place = mailbox.following[self._tried[level]]
         parity = self._parity[level]
         while True:
             while place != HEAD:
-                if walls.odd[walls.quarter[place]] == parity and self._make(level, place):
+                if (
+                    place != searched
+                    and mailbox.odd[mailbox.quarter[place]] == parity
+                    and self._make(level, place)
+                ):
                     self._tried[level] = place
                     self._parity[level] = parity
                     return True
-                place = walls.following[place]
+                place = mailbox.following[place]
             if not parity:
                 return False
             parity = 0
-            place = walls.following[HEAD]
+            place = mailbox.following[HEAD]
 
     def _make(self, level: int, place: int) -> bool:
         """Play a node's move and set its child up; False where it is not legal."""
-        walls = self._walls
+        mailbox = self._mailbox
         side = self._side[level]
-        turned = walls.turn(side, place)
-        if not turned:
+        flipped = mailbox.flip(side, place)
+        if not flipped:
             return False
-        walls.take(place)
-        self._move[level] = walls.square[place]
+        mailbox.take(place)
+        self._move[level] = mailbox.square[place]
         child = level - 1
         self._side[child] = 3 - side
-        self._lead[child] = -1 - self._lead[level] - 2 * turned
-        self._code[child] = walls.code
+        self._lead[child] = -1 - self._lead[level] - 2 * flipped
+        self._code[child] = mailbox.code
         self._passed[child] = False
         self._alpha[child] = -self._beta[level]
         self._beta[child] = -self._alpha[level]
@@ -145,10 +151,10 @@ class Nodes:
         return True
 
     def _undo(self, level: int) -> None:
-        walls = self._walls
-        walls.give_back(PLACE[self._move[level]])
-        walls.discs[ALL] = self._discs[level]
-        walls.code = self._code[level]
+        mailbox = self._mailbox
+        mailbox.give_back(PLACE[self._move[level]])
+        mailbox.discs[ALL] = self._discs[level]
+        mailbox.code = self._code[level]
 
     def _pass(self, level: int) -> None:
         """Make a node the other side's, or give it back."""

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What the search of the middle game keeps for each depth."""
 
-from engine.lines_board import NONE, Board
+from engine.lines_board import NO_KEYS, Board
 from engine.lines_position import ALL
 from engine.search_table import Table
 
 INFINITE = 20_000  # more than any value
-NO_KEYS = [NONE << 6] * 34  # more than any position has moves
 
 # Static futility: a child is not searched where its static value, corrected by a bias, is so far
 # outside the window that a search hardly ever brings it back. Bias and distance, in 1/8 disc, for
@@ -20,7 +19,7 @@ _FUTILITY = (
 )
 
 
-class Depths:
+class Stack:
     """Lists by depth, of the node on the way from the root: a stack made once.
 
     deepest  depth to search to
@@ -32,7 +31,7 @@ class Depths:
         self._board = board
         self._table = table
         self.deepest = 10 if small else 12
-        # From here on what a move turns over is found again when it is made, for want of a list.
+        # From this depth on what a move flips is found again when it is made, for want of a list.
         self._far = far = 3 if small else 5
         depths = self.deepest + 1
         self._alpha = [0] * depths
@@ -40,20 +39,20 @@ class Depths:
         self._floor = [0] * depths  # alpha at the start
         # The position; the leaves have none.
         self._index = [board.index[ALL] if depth else [] for depth in range(depths)]
-        self._turned = board.index[ALL]  # for Board.expand
+        self._scratch = board.index[ALL]  # for Board.expand
         self._code = [0] * depths  # its key in the table
         self._next = [0] * depths
-        self._table_move = [0] * depths  # or PASS
+        self._table_move = [0] * depths  # or 65: none
         # Of the moves, see Board.expand; above the leaves they are not kept.
         self._keys = [NO_KEYS[ALL] if depth > 1 else [] for depth in range(depths)]
-        self._found = [  # what each square turns over, see there
+        self._found = [  # what a move to each square flips, see there
             board.found[ALL] if 1 < depth < far else board.found for depth in range(depths)
         ]
         self._key = [0] * depths  # the one picked last
-        self._move = [0] * depths  # the move being searched, or PASS
+        self._move = [0] * depths  # the one being searched, or PASS
         self._best = [0] * depths
         self._best_move = [0] * depths
-        self._killer = [0] * depths  # the move that was too good for the node before
+        self._killer = [0] * depths  # the move that cut off the last node
         self._under = [INFINITE] * depths  # how far under the window a child must be …
         self._over = [INFINITE] * depths  # … or over it
 
