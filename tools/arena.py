@@ -6,17 +6,19 @@
 
 Each opening of some random moves is played twice, with both colours; openings in which one side is
 clearly better are left out. A and B may be several names with commas between: then each of A plays
-each of B, and a table ends the output.
+each of B, and a table ends the output. Who makes an illegal move or resigns loses by 64 discs.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
+import signal
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import closing
+from collections.abc import Generator, Iterator
+from concurrent.futures import as_completed
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from math import log10, sqrt
 
@@ -25,15 +27,18 @@ from engine.game import Game
 from engine.player import Player
 from engine.positions import key_of
 from sim import environment
+from tools.gtp_client import Forfeit
 from tools.opponents import ENGINE, NAMES, Opponent, opponent
 from tools.progress import Progress
 from tools.usage import Parser, UsageError, run
+from tools.workers import workers
 
 _OPENING_PLIES = 8
 _BALANCED = 24  # 1/8 disc: the most that an opening may be worth to a side
 _Z = 1.96  # 95 % of a normal distribution
 
 Task = tuple[bytes, int, int]  # opening moves, the colour of the first opponent, seed
+Result = tuple[int, str]  # discs more than the other at the end, and what there is to say of it
 
 
 @dataclass
@@ -108,82 +113,111 @@ def _value(player: Player, game: Game) -> int:
     return player.value
 
 
-def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> int:
-    """Black's discs more than white's at the end of a game, the empties to the winner."""
+def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> Result:
+    """A game, as black sees its end: the empties to the winner, and all discs if one gives up."""
     game = Game()
     for square in opening:
         game.push(square)
     while not game.is_over:
         mover = black if game.to_move == BLACK else white
-        game.push(PASS if game.must_pass else mover.choose(game, seed))
+        try:
+            game.push(PASS if game.must_pass else mover.choose(game, seed))
+        except Forfeit as forfeit:
+            return -64 if mover is black else 64, str(forfeit)
     ours, theirs = game.final_score()
-    return ours - theirs
+    return ours - theirs, ""
 
 
 class Table:
     """Two opponents and the games they play; one in each process."""
 
     def __init__(self, first: str, second: str, fewest: bool) -> None:
-        self._pair = opponent(first, fewest), opponent(second, fewest)
+        with ExitStack() as stack:
+            names = (first, second)
+            self._pair = [stack.enter_context(closing(opponent(name, fewest))) for name in names]
+            self.close = stack.pop_all().close
         self._sign = -1 if fewest else 1
 
-    def result(self, task: Task) -> int:
+    def result(self, task: Task) -> Result:
         """What the first opponent wins by."""
         opening, colour, seed = task
         first, second = self._pair
         if colour == BLACK:
-            return self._sign * play(first, second, opening, seed)
-        return -self._sign * play(second, first, opening, seed)
-
-    def close(self) -> None:
-        for player in self._pair:
-            player.close()
+            discs, note = play(first, second, opening, seed)
+            return self._sign * discs, note
+        discs, note = play(second, first, opening, seed)
+        return -self._sign * discs, note
 
 
-_table: Table  # of a process of the pool
+_table: Table | None = None  # of a process of the pool
 
 
-def _sit_down(first: str, second: str, fewest: bool) -> None:
+def _begin() -> None:
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(*_: object) -> None:
+    """End the process, and the programs that play in it with it."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the pool sends it again once one has ended
+    if _table:
+        _table.close()
+    os._exit(0)
+
+
+def _play_task(names: tuple[str, str], fewest: bool, task: Task) -> Result:
     global _table  # noqa: PLW0603 (what a pool's process keeps between tasks)
-    _table = Table(first, second, fewest)
-
-
-def _play_task(task: Task) -> int:
+    _table = _table or Table(*names, fewest)
     return _table.result(task)
 
 
-def results(names: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int) -> Iterator[int]:
+def results(
+    names: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int
+) -> Generator[Result, None, None]:
     """What the first opponent wins each game by, as the games end."""
     if jobs == 1:
         with closing(Table(*names, fewest)) as table:
             yield from map(table.result, tasks)
         return
-    with ProcessPoolExecutor(jobs, initializer=_sit_down, initargs=(*names, fewest)) as pool:
-        for future in as_completed([pool.submit(_play_task, task) for task in tasks]):
-            yield future.result()
+    with workers(jobs, _begin) as pool:
+        games = [pool.submit(_play_task, names, fewest, task) for task in tasks]
+        for game in as_completed(games):
+            yield game.result()
 
 
-def match(names: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int) -> Score:
-    """Play all tasks."""
-    score = Score()
-    with Progress(len(tasks), "games") as progress:
-        for difference in results(names, fewest, tasks, jobs):
+def match(names: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int, score: Score) -> None:
+    """Play all tasks, and add up what the first one wins."""
+    with (
+        Progress(len(tasks), "games") as progress,
+        closing(results(names, fewest, tasks, jobs)) as ended,
+    ):
+        for difference, note in ended:
             score.add(difference)
+            if note:
+                progress.say(note)
             progress.step(f"{score.wins}-{score.draws}-{score.losses}")
-    return score
 
 
 def as_table(scores: dict[tuple[str, str], Score]) -> str:
-    """All pairs in Markdown: wins-draws-losses and the share."""
+    """All pairs in Markdown: wins-draws-losses and the share; empty where nothing was played."""
     rows = list(dict.fromkeys(first for first, _ in scores))
     columns = list(dict.fromkeys(second for _, second in scores))
     head = "| |" + "|".join(f" {name} " for name in columns) + "|"
     lines = [head, "|---" * (len(columns) + 1) + "|"]
     for row in rows:
-        cells = [scores[row, column] for column in columns]
-        texts = [f" {s.wins}-{s.draws}-{s.losses}, {s.share:.1%} " for s in cells]
+        played = [scores.get((row, column), Score()) for column in columns]
+        texts = [
+            f" {s.wins}-{s.draws}-{s.losses}, {s.share:.1%} " if s.games else " " for s in played
+        ]
         lines.append(f"| {row} |" + "|".join(texts) + "|")
     return "\n".join(lines)
+
+
+def names_of(text: str) -> list[str]:
+    """The opponents of an argument: a gtp: one takes the rest of it, for commands have commas."""
+    if text.startswith("gtp:"):
+        return [text]
+    name, comma, rest = text.partition(",")
+    return [name, *names_of(rest)] if comma else [name]
 
 
 def _even(text: str) -> int:
@@ -198,7 +232,8 @@ def _main() -> None:
     parser = Parser(
         prog="tools.arena",
         description="Matches from balanced random openings, with both colours.",
-        epilog=f"Opponents: {NAMES}. Several are written with commas between.",
+        epilog=f"Opponents: {NAMES}. Several are written with commas between; a gtp:COMMAND "
+        "comes last there, for all the rest is its command.",
     )
     parser.add_argument("a", metavar="A", help="who plays")
     parser.add_argument("b", metavar="B", help="against whom")
@@ -209,7 +244,7 @@ def _main() -> None:
     options = parser.parse_args()
     if options.processes < 1:
         raise UsageError("--processes must be 1 or more")
-    pairs = [(a, b) for a in options.a.split(",") for b in options.b.split(",")]
+    pairs = [(a, b) for a in names_of(options.a) for b in names_of(options.b)]
     for a, b in pairs:  # a wrong name shows at once
         opponent(a, options.fewest).close()
         opponent(b, options.fewest).close()
@@ -217,12 +252,25 @@ def _main() -> None:
     with Progress(half, "openings") as progress:
         starts = list(openings(half, options.seed, progress))
     tasks = [(start, colour, i) for i, start in enumerate(starts) for colour in (0, 1)]
-    scores = {}
-    for pair in pairs:
-        scores[pair] = match(pair, options.fewest, tasks, options.processes)
-        print(f"{pair[0]} - {pair[1]}: {scores[pair]}", flush=True)
-    if len(pairs) > 1:
-        print(as_table(scores))
+    scores: dict[tuple[str, str], Score] = {}
+    try:
+        for pair in pairs:
+            scores[pair] = Score()
+            _play_pair(pair, options.fewest, tasks, options.processes, scores[pair])
+    finally:  # what was played is not lost, whatever ends it
+        if len(scores) > 1:
+            print(as_table(scores), flush=True)
+
+
+def _play_pair(
+    pair: tuple[str, str], fewest: bool, tasks: list[Task], jobs: int, score: Score
+) -> None:
+    try:
+        match(pair, fewest, tasks, jobs, score)
+    finally:
+        if score.games:
+            part = f" ({score.games} of {len(tasks)} games)" if score.games < len(tasks) else ""
+            print(f"{pair[0]} - {pair[1]}: {score}{part}", flush=True)
 
 
 def main() -> int:

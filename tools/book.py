@@ -19,7 +19,6 @@ import math
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,11 +27,13 @@ from engine.game import Game
 from engine.player import LEVELS, Player
 from engine.positions import key_of, to_image
 from sim import environment
+from tools import output
 from tools.opponents import ENGINE
 from tools.position_file import image_of, pack
 from tools.progress import Progress
 from tools.textfile import lines
 from tools.usage import Parser, UsageError, run
+from tools.workers import workers
 
 _SHARE = 0.03  # of a position's games that a move must have to be looked at
 _SOUND = 2.0  # discs that a move may be worth less than the best
@@ -44,7 +45,8 @@ _IMAGES = [  # by symmetry, as tables for bytes.translate
 ]
 
 Position = tuple[bytes, bytes]  # own, opponent, in the one orientation that stands for all eight
-Line = tuple[bytes, int]  # a game: the squares still to come, and the theoretical result for black
+# A game: the squares still to come, the theoretical result for black, and its line in the file.
+Line = tuple[bytes, int, int]
 
 
 @dataclass
@@ -70,16 +72,23 @@ def read(path: Path) -> list[Line]:
     games = []
     for number, text in enumerate(lines(path), 1):
         try:
-            _, _, black_discs, transcript = text.lower().split()
+            _, discs, theoretical, transcript = text.lower().split()
             pairs = [transcript[i : i + 2] for i in range(0, len(transcript), 2)]
-            games.append((bytes(_SQUARES[pair] for pair in pairs), 2 * int(black_discs) - 64))
+            squares = bytes(_SQUARES[pair] for pair in pairs)
+            numbers = int(discs), int(theoretical)
         except (ValueError, KeyError):
             raise UsageError(f"{path}, line {number}: no game as --help describes") from None
+        if not all(0 <= one <= 64 for one in numbers):
+            raise UsageError(f"{path}, line {number}: black's discs are not from 0 to 64")
+        games.append((squares, 2 * numbers[1] - 64, number))
     return games
 
 
 def grow(games: list[Line], plies: int, least: int) -> Tree:
-    """The positions reached by at least that many games, and the moves played there."""
+    """The positions reached by at least that many games, and the moves played there.
+
+    :raises IllegalMove: a game has one there; says in which line
+    """
     tree: Tree = {}
     start, turn = _oriented(*Game().sides())
     level = {start: [_turned(line, turn) for line in games]}
@@ -89,9 +98,16 @@ def grow(games: list[Line], plies: int, least: int) -> Tree:
             if len(reached) >= least and has_legal(*position):
                 tree[position] = {}
                 for square, played in _by_move(position, reached).items():
-                    after, turn = _after(position, square)
+                    try:
+                        after, turn = _after(position, square)
+                    except IllegalMove:
+                        number = played[0][2]
+                        name = square_name(games[number - 1][0][ply])  # as written, not as turned
+                        raise IllegalMove(
+                            f"line {number}: move {ply + 1}, {name}, is illegal"
+                        ) from None
                     following[after] += [_turned(line, turn) for line in played]
-                    results = sum(result for _, result in played)
+                    results = sum(result for _, result, _ in played)
                     if len(played) >= _SHARE * len(reached):
                         sign = -1 if ply & 1 else 1
                         tree[position][square] = Move(after, len(played), sign * results)
@@ -103,20 +119,17 @@ def _by_move(position: Position, games: list[Line]) -> dict[int, list[Line]]:
     """What follows each move; of moves that are images of each other, the least one."""
     symmetries = key_of(*position)[1]
     played: defaultdict[int, list[Line]] = defaultdict(list)
-    for squares, result in games:
+    for squares, result, number in games:
         if squares:
             turn = min(symmetries, key=lambda symmetry: _IMAGES[symmetry][squares[0]])
             turned = squares.translate(_IMAGES[turn])
-            played[turned[0]].append((turned[1:], result))
+            played[turned[0]].append((turned[1:], result, number))
     return played
 
 
 def _after(position: Position, square: int) -> tuple[Position, int]:
     """The position after a move, and the symmetry that brings it into its orientation."""
-    try:
-        own, opponent = play(*position, square)
-    except IllegalMove as error:
-        raise UsageError(f"a game has an illegal move: {error}") from None
+    own, opponent = play(*position, square)
     return _oriented(opponent, own)
 
 
@@ -126,7 +139,8 @@ def _oriented(own: bytes, opponent: bytes) -> tuple[Position, int]:
 
 
 def _turned(line: Line, symmetry: int) -> Line:
-    return line[0].translate(_IMAGES[symmetry]), line[1]
+    squares, result, number = line
+    return squares.translate(_IMAGES[symmetry]), result, number
 
 
 _player: Player  # of a process of the pool
@@ -149,7 +163,7 @@ def search(positions: list[Position], processes: int) -> dict[Position, tuple[in
     """Search all positions."""
     with (
         Progress(len(positions), "positions") as progress,
-        ProcessPoolExecutor(processes, initializer=_begin) as pool,
+        workers(processes, _begin) as pool,
     ):
         found = {}
         for position, result in zip(positions, pool.map(_searched, positions), strict=True):
@@ -210,12 +224,18 @@ def _main() -> None:
     add("--plies", type=int, default=20, help="the longest line (default: 20)")
     add("--processes", type=int, default=1, help="searches at a time (default: 1)")
     options = parser.parse_args()
-    tree = grow(read(options.games), options.plies, options.least)
+    if min(options.least, options.plies, options.processes) < 1:
+        raise UsageError("--least, --plies and --processes must be 1 or more")
+    output.check(options.out)
+    try:
+        tree = grow(read(options.games), options.plies, options.least)
+    except IllegalMove as error:
+        raise UsageError(f"{options.games}, {error}") from None
     if not tree:
         raise UsageError(f"{options.games}: no position is reached by {options.least} games")
     value(tree, options.processes)
     content = pack(records(tree))
-    options.out.write_bytes(content)
+    output.write(options.out, content)
     print(f"{options.out}: {len(tree)} positions of the games, {len(content):,} bytes")
 
 

@@ -15,8 +15,9 @@ from __future__ import annotations
 import csv
 import random
 import sys
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Generator
+from contextlib import closing
+from itertools import count as numbers
 from pathlib import Path
 from typing import TextIO
 
@@ -25,11 +26,12 @@ from engine.game import Game
 from engine.player import LEVELS, Player
 from engine.positions import key_of
 from sim import environment
+from tools import output
 from tools.opponents import ENGINE
 from tools.position_file import image_of
 from tools.progress import Progress
-from tools.textfile import create
 from tools.usage import Parser, UsageError, run
+from tools.workers import workers
 
 _GAME_LEVEL = 4  # plays the games: quick
 _RANDOM_PLIES = 24  # a game starts with up to that many random moves
@@ -37,6 +39,7 @@ _RANDOM_SHARE = 0.06  # of the moves after them
 _SAMPLES = 6  # positions of a game
 
 Labelled = tuple[bytes, bytes, int]  # rows of the side to move and its opponent, score
+Games = Generator[list[Labelled], None, None]
 
 
 class Labeller:
@@ -94,25 +97,25 @@ def _positions(seed: int) -> list[Labelled]:
     return _labeller.positions(seed)
 
 
-def labelled(level: int, fewest: bool, seed: int, processes: int) -> Iterator[list[Labelled]]:
+def labelled(level: int, fewest: bool, seed: int, processes: int) -> Games:
     """Positions of game after game, without end."""
-    seeds = iter(range(seed, 2**62))
+    seeds = numbers(seed)
     if processes == 1:
         yield from map(Labeller(level, fewest).positions, seeds)
         return
-    with ProcessPoolExecutor(processes, initializer=_begin, initargs=(level, fewest)) as pool:
+    with workers(processes, _begin, level, fewest) as pool:
         waiting = [pool.submit(_positions, next(seeds)) for _ in range(2 * processes)]
         while True:  # in the order of the seeds, whoever is faster
             yield waiting.pop(0).result()
             waiting.append(pool.submit(_positions, next(seeds)))
 
 
-def _write(file: TextIO, games: Iterator[list[Labelled]], number: int) -> None:
+def _write(file: TextIO, games: Games, number: int) -> None:
     """Write that many positions, no two of them images of each other."""
     table = csv.writer(file, lineterminator="\n")
     table.writerow(("player", "opponent", "empties", "score"))
     seen: set[tuple[bytes, bytes]] = set()
-    with Progress(number, "positions") as progress:
+    with Progress(number, "positions") as progress, closing(games):
         for game in games:
             for own, opponent, score in game:
                 symmetry = key_of(own, opponent)[1][0]
@@ -136,7 +139,7 @@ def _main() -> None:
     add = parser.add_argument
     add("--out", required=True, type=Path, help="the CSV file to write (.csv or .csv.gz)")
     add("--positions", type=int, default=20_000, help="how many (default: 20000)")
-    levels = range(1, LEVELS + 1)
+    levels = range(2, LEVELS + 1)  # level 1 values nothing
     add("--level", type=int, choices=levels, default=7, help="that labels (default: 7)")
     add("--fewest", action="store_true", help="the fewest discs win")
     add("--seed", type=int, default=1, help="of the first game (default: 1)")
@@ -144,7 +147,7 @@ def _main() -> None:
     options = parser.parse_args()
     if min(options.positions, options.processes) < 1:
         raise UsageError("--positions and --processes must be 1 or more")
-    with create(options.out) as file:
+    with output.create(options.out) as file:
         games = labelled(options.level, options.fewest, options.seed, options.processes)
         _write(file, games, options.positions)
     print(f"{options.out}: {options.positions:,} positions")

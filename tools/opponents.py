@@ -29,7 +29,10 @@ class Opponent(Protocol):
     """A player in the arena."""
 
     def choose(self, game: Game, seed: int) -> int:
-        """A legal square for the side to move, which has one; ``seed``: one number a game."""
+        """A legal square for the side to move, which has one; ``seed``: one number a game.
+
+        :raises Forfeit: it has lost the game (tools/gtp_client.py)
+        """
 
     def close(self) -> None:
         """Give back what it holds."""
@@ -49,7 +52,7 @@ def opponent(name: str, fewest: bool = False) -> Opponent:
     if name == "greedy":
         return Greedy(fewest)
     foreign = None
-    if kind == "gtp" and command:
+    if kind == "gtp" and command.strip():
         foreign = command
     elif base == "grhino" and 1 <= level <= _FOREIGN_LEVELS:
         foreign = f"{_grhino()} -l {level}"

@@ -51,6 +51,11 @@ class Progress:
         elif self._done * _STEPS // self._total > (self._done - 1) * _STEPS // self._total:
             self._draw(note)
 
+    def say(self, text: str) -> None:
+        """A line of its own, in place of the bar until the next step."""
+        self._file.write(("\r\x1b[K" if self._is_terminal else "") + text + "\n")
+        self._file.flush()
+
     def _draw(self, note: str) -> None:
         text = f"{self._done}/{self._total} {self._label}  {self._left()}  {note}".rstrip()
         if self._is_terminal:

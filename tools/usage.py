@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import io
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -28,6 +29,9 @@ class Parser(argparse.ArgumentParser):
 def run(program: Callable[[], None]) -> int:
     """Run a program; its exit code."""
     open_streams()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a strange character must not end a program
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "backslashreplace")
     try:
         program()
         sys.stdout.flush()
@@ -45,5 +49,6 @@ def run(program: Callable[[], None]) -> int:
         print(f"error: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
+        print("interrupted", file=sys.stderr)
         return 130
     return 0

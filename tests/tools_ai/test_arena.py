@@ -3,6 +3,9 @@
 """Matches: who can play, how games are set up and counted."""
 
 import io
+import os
+import signal
+import subprocess
 import sys
 
 import pytest
@@ -10,8 +13,9 @@ import pytest
 from engine.bitboard import BLACK, WHITE, count, flips, is_set
 from engine.game import Game
 from engine.notation import parse_transcript
+from sim.environment import ROOT
 from tools import arena
-from tools.arena import Score, as_table, match, openings, play
+from tools.arena import Score, as_table, match, names_of, openings, play
 from tools.opponents import Greedy, RandomMover, opponent
 from tools.progress import Progress
 from tools.usage import UsageError
@@ -21,6 +25,27 @@ def run(monkeypatch, *arguments):
     monkeypatch.setattr("sys.argv", ["arena", *map(str, arguments)])
     monkeypatch.setattr("sim.environment.prepare", lambda *_: None)
     return arena.main()
+
+
+@pytest.fixture
+def bot(tmp_path):
+    """The name of a program that does as it is told when it is asked for a move."""
+
+    def _bot(genmove):
+        path = tmp_path / "bot.py"
+        path.write_text(f"""
+import os, sys, time
+asked = 0
+for line in sys.stdin:
+    if line.startswith("genmove"):
+        asked += 1
+        {genmove}
+    else:
+        print("=\\n", flush=True)
+""")
+        return f"gtp:{sys.executable} {path}"
+
+    return _bot
 
 
 def test_a_match_ends_in_a_result_with_its_confidence(monkeypatch, capsys):
@@ -54,6 +79,9 @@ def test_the_same_seed_plays_the_same_games(monkeypatch, capsys):
         (["random", "nobody"], "nobody"),
         (["grhino1", "random", "--fewest"], "fewest"),
         (["random", "gtp:no-such-program"], "no-such-program"),
+        (["random", "gtp:no-such-program 1,2"], "'no-such-program 1,2'"),
+        (["random", "gtp:  "], "gtp:  "),
+        (["random", "gtp:'no-such-program"], "No closing quotation"),
     ],
 )
 def test_who_cannot_play_is_named_in_one_line(monkeypatch, capsys, arguments, message):
@@ -101,16 +129,107 @@ def test_both_colours_and_the_variant_are_counted_for_the_first():
             pass
 
     wipe_out = Fixed("e6f4e3f6g5d6e7f5c5")
-    assert play(wipe_out, wipe_out, b"", 0) == 64
+    assert play(wipe_out, wipe_out, b"", 0) == (64, "")
 
 
 def test_a_result_for_the_fewest_discs_is_turned_round(monkeypatch):
-    monkeypatch.setattr("tools.arena.play", lambda black, white, opening, seed: 10)
+    monkeypatch.setattr("tools.arena.play", lambda black, white, opening, seed: (10, ""))
     tasks = [(b"", BLACK, 0), (b"", BLACK, 1), (b"", WHITE, 1)]
-    usual = match(("random", "random"), False, tasks, 1)
+    usual, fewest = Score(), Score()
+    match(("random", "random"), False, tasks, 1, usual)
     assert (usual.wins, usual.losses) == (2, 1)
-    fewest = match(("random", "random"), True, tasks, 1)
+    match(("random", "random"), True, tasks, 1, fewest)
     assert (fewest.wins, fewest.losses) == (1, 2)
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.parametrize(
+    ("answer", "notes"), [("a1", 2), ("d4", 2), ("PASS", 2), ("resign", 0), ("RESIGN", 0)]
+)
+def test_who_resigns_or_moves_illegally_loses(monkeypatch, capsys, bot, answer, notes, processes):
+    name = bot(f"print('= {answer}\\n', flush=True)")
+    assert run(monkeypatch, name, "random", "--games", 2, "--processes", processes) == 0
+    printed = capsys.readouterr()
+    assert ": 0-0-2, 0.0%" in printed.out and "-64.0 discs" in printed.out
+    said = [line for line in printed.err.splitlines() if "bot.py" in line]
+    assert len(said) == notes
+    assert all(f"played {answer.lower()}: " in line for line in said)
+
+
+def test_what_was_played_is_printed_before_an_error(monkeypatch, capsys, bot):
+    name = bot("print('= resign\\n', flush=True) if asked < 3 else sys.exit()")
+    assert run(monkeypatch, "random,greedy", name, "--games", 4) == 2
+    printed = capsys.readouterr()
+    assert printed.out.startswith(f"random - {name}: 2-0-0, 100.0%")
+    assert "(2 of 4 games)\n" in printed.out
+    assert printed.err.endswith("has ended at 'genmove white'\n")
+    names = f"random,greedy gtp:{sys.executable} -m tools.gtp --level 1"
+    monkeypatch.setattr("tools.arena.play", fails_at(4))
+    assert run(monkeypatch, *names.split(" ", 1), "--games", 2) == 2
+    table = capsys.readouterr().out.splitlines()[-4:]
+    assert table[0].startswith("| | gtp:")
+    assert table[2:] == ["| random | 2-0-0, 100.0% |", "| greedy | 1-0-0, 100.0% |"]
+
+
+def fails_at(last):
+    """In place of `play`: the first one of the pair wins, until there is no more."""
+    games = []
+
+    def _play(black, white, opening, seed):
+        games.append(black)
+        if len(games) == last:
+            raise UsageError("no more")
+        return (64 if len(games) % 2 else -64), ""
+
+    return _play
+
+
+def test_an_error_does_not_wait_for_other_games(monkeypatch, capsys, bot):
+    """The program never answers as black, and ends as white."""
+    name = bot("time.sleep(1000) if 'black' in line else sys.exit()")
+    assert run(monkeypatch, name, "random", "--games", 2, "--processes", 2) == 2
+    assert "has ended at 'genmove white'" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_ends_all_at_once(bot):
+    name = bot("print('thinks', os.getpid(), os.getppid(), file=sys.stderr); time.sleep(1000)")
+    command = [sys.executable, "-m", "tools.arena", name, "random", "--games=8", "--processes=2"]
+    process = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    thinking: list[str] = []
+    while len(thinking) < 4:
+        line = process.stderr.readline()
+        assert line
+        if line.startswith("thinks"):
+            thinking += line.split()[1:]
+    process.send_signal(signal.SIGINT)
+    out, errors = process.communicate()
+    assert (process.returncode, out, errors) == (130, "", "interrupted\n")
+    for pid in map(int, thinking):
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+
+
+def test_a_command_may_have_commas():
+    assert names_of("random") == ["random"]
+    assert names_of("random,greedy,") == ["random", "greedy", ""]
+    assert names_of("gtp:prog 1,2") == ["gtp:prog 1,2"]
+    assert names_of("random,gtp:prog -l 1,2,random") == ["random", "gtp:prog -l 1,2,random"]
+
+
+def test_help_needs_no_particular_encoding():
+    ended = subprocess.run(
+        [sys.executable, "-m", "tools.arena", "--help"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONIOENCODING": "ascii:strict"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "gtp:COMMAND" in ended.stdout
 
 
 def test_scores_and_intervals():
@@ -125,6 +244,7 @@ def test_scores_and_intervals():
     assert perfect.interval()[1] == pytest.approx(1) and perfect.interval()[0] > 0.96
     assert "no limit" in str(perfect)
     assert as_table({("a", "b"): score}).endswith("| a | 95-2-3, 96.0% |")
+    assert as_table({("a", "b"): score, ("a", "c"): Score()}).endswith("| a | 95-2-3, 96.0% | |")
 
 
 @pytest.mark.parametrize("fewest", [False, True])
@@ -161,6 +281,8 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(monkeypatch):
     with Progress(2, "games", terminal) as progress:
         progress.step()
         progress.step()
+        progress.say("well done")
+    assert "\r\x1b[Kwell done\n" in terminal.getvalue()
     assert "[##############################] 2/2 games" in terminal.getvalue()
     assert terminal.getvalue().endswith("\x1b[K")
     assert sys.stdout is not terminal

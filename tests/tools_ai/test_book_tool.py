@@ -74,7 +74,10 @@ def test_a_move_that_our_search_refutes_is_not_in_the_book():
     [
         ("2000 32 32 f5d6\nnonsense\n", "line 2"),
         ("2000 32 32 f5z9\n", "line 1"),
-        ("2000 32 32 f5d5\n" * 5, "illegal move"),
+        ("2000 32 32 f5d6\n" + "2000 32 32 f5d5\n" * 5, "line 2: move 2, d5, is illegal"),
+        ("2000 32 32 c4c3\n" + "2000 32 32 c4b4\n" * 5, "line 2: move 2, b4, is illegal"),
+        ("2000 32 999 f5d6\n", "line 1: black's discs are not from 0 to 64"),
+        ("2000 -5 32 f5d6\n", "line 1: black's discs are not from 0 to 64"),
         ("2000 32 32 f5\n", "no position is reached by 2 games"),
     ],
 )
@@ -84,3 +87,17 @@ def test_what_cannot_be_read_is_named(monkeypatch, capsys, tmp_path, text, messa
     assert make(monkeypatch, path, tmp_path / "book.bin") == 2
     error = capsys.readouterr().err
     assert error.count("\n") == 1 and message in error
+
+
+@pytest.mark.parametrize("option", ["--processes", "--least", "--plies"])
+def test_numbers_must_be_positive(monkeypatch, capsys, tmp_path, games, option):
+    assert make(monkeypatch, games, tmp_path / "book.bin", option, "0") == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and option in error
+
+
+def test_an_output_that_cannot_be_written_is_named_before_the_work(monkeypatch, capsys, tmp_path):
+    out = tmp_path / "no" / "book.bin"
+    assert make(monkeypatch, tmp_path / "not looked at yet", out) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and str(out) in error

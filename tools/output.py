@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Files that the programs here write; what goes wrong with one names it."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+
+def check(path: Path) -> None:
+    """Find out before the work whether its result can be written; the file stays as it is.
+
+    :raises OSError: it cannot
+    """
+    existed = path.exists()
+    with path.open("ab"):
+        pass
+    if not existed:
+        path.unlink()
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write the whole file."""
+    with _named(path):
+        path.write_bytes(content)
+
+
+@contextmanager
+def create(path: Path) -> Iterator[TextIO]:
+    """A new text file to write to, gzipped if its name says so."""
+    opened = gzip.open if path.suffix == ".gz" else open
+    with _named(path), opened(path, "wt", encoding="utf-8") as file:
+        yield file
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None:  # only opening a file says which, a full disk does not
+            error.filename = str(path)
+        raise
