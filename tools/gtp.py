@@ -28,6 +28,7 @@ from tools.usage import Parser, run
 _COLOURS = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _NAMES = ("black", "white")
 _GAME = "Othello"
+_NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)")
 
 
 class GtpError(Exception):
@@ -41,6 +42,7 @@ class Server:
         self.has_quit = False
         self._player = Ours(level)
         self._seed = seed
+        self._plies: list[int] = []  # of each command that moved: what undo takes back
         self._clear_board()
         self._commands: dict[str, tuple[int, Callable[..., str]]] = {  # name: arguments, method
             "protocol_version": (0, lambda: "2"),
@@ -75,9 +77,9 @@ class Server:
         line = line.partition("#")[0].replace("\t", " ")
         words = "".join(char for char in line if char.isprintable()).split()
         number = words.pop(0) if words and words[0].isdecimal() else ""
-        if not words:
+        if not words and not number:
             return ""
-        name, *arguments = words
+        name, *arguments = words or [""]
         try:
             if name not in self._commands:
                 raise GtpError("unknown command")
@@ -99,10 +101,11 @@ class Server:
         return self._clear_board()
 
     def _clear_board(self) -> str:
+        if self._plies:
+            self._seed += 1  # games vary within a session, too
         self._game = Game()
         self._resigned: int | None = None  # the colour that did
-        self._plies: list[int] = []  # of each command that moved: what undo takes back
-        self._seed += 1  # games vary within a session, too
+        self._plies = []
         return ""
 
     def _play(self, colour: str, vertex: str) -> str:
@@ -179,7 +182,7 @@ class Server:
         rows = [f"{number} {row} {number}" for number, row in enumerate(self._rows(), 1)]
         black, white = self._game.discs()
         turn = "over" if self._is_over() else f"{self._side_to_move()} to move"
-        return "\n".join(("", letters, *rows, letters, f"black {black}, white {white}, {turn}"))
+        return "\n".join((f"black {black}, white {white}, {turn}", letters, *rows, letters))
 
     def _is_over(self) -> bool:
         return self._game.is_over or self._resigned is not None
@@ -223,11 +226,8 @@ def _colour(word: str) -> int:
 
 def _numbers(*words: str) -> str:
     """Accepts what has no meaning here, if it has the right form."""
-    try:
-        for word in words:
-            float(word)
-    except ValueError:
-        raise GtpError("syntax error") from None
+    if not all(map(_NUMBER.fullmatch, words)):
+        raise GtpError("syntax error")
     return ""
 
 

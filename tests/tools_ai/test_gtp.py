@@ -3,6 +3,8 @@
 """Our player over GTP, as a controller sees it."""
 
 import io
+import os
+import shlex
 import subprocess
 import sys
 
@@ -66,8 +68,13 @@ def test_all_commands_of_the_protocol_are_there(ask):
         ("boardsize 8", "="),
         ("boardsize 10", "? unacceptable size"),
         ("komi 6.5", "="),
+        ("komi -.5", "="),
         ("komi much", "? syntax error"),
+        ("komi nan", "? syntax error"),
+        ("komi 1_000", "? syntax error"),
+        ("time_settings inf 0 0", "? syntax error"),
         ("3 fly", "?3 unknown command"),
+        ("12", "?12 unknown command"),
         ("play b", "? syntax error"),
         ("play red f5", "? invalid color"),
         ("play b i9", "? invalid coordinate"),
@@ -99,7 +106,8 @@ def test_blank_lines_and_comments_get_no_answer():
 
 def test_the_board_is_shown_with_row_1_on_top(ask):
     lines = ask("play b f5", "showboard").split("\n")
-    assert lines[1:] == [
+    assert lines == [
+        "= black 4, white 1, white to move",
         "  a b c d e f g h",
         "1 . . . . . . . . 1",
         "2 . . . . . . . . 2",
@@ -110,7 +118,6 @@ def test_the_board_is_shown_with_row_1_on_top(ask):
         "7 . . . . . . . . 7",
         "8 . . . . . . . . 8",
         "  a b c d e f g h",
-        "black 4, white 1, white to move",
     ]
     assert ask("gogui-rules_board").split("\n")[4] == ". . . X X X . ."
 
@@ -151,6 +158,18 @@ def test_the_end(ask):
     assert ask("clear_board", "gogui-rules_legal_moves") == "= d3 c4 f5 e6"
 
 
+def test_a_seed_means_the_same_game_however_it_is_begun():
+    def game(*requests):
+        server = Server(1, 5)
+        for request in requests:
+            server.answer(request)
+        return [server.answer(f"genmove {colour}") for colour in "bwbwbwbw"]
+
+    usual = game("clear_board")
+    assert game() == game("boardsize 8") == game("boardsize 8", "clear_board") == usual
+    assert game("genmove b", "clear_board") != usual  # the next game is another one
+
+
 def test_resigning(ask):
     assert ask("play b resign", "final_score") == "= W+R"
     assert ask("play b f5") == "? the game is over"
@@ -178,16 +197,68 @@ def test_client_and_server_play_a_game_together():
 
 
 @pytest.mark.parametrize(
-    ("command", "message"),
+    ("program", "message"),
     [
-        ("no-such-program", "cannot start"),
-        (f"{sys.executable} -c print(1)", "does not speak GTP"),
-        (f"{sys.executable} -c pass", "has ended"),
+        ("print(1)", "does not speak GTP"),
+        ("pass", "has ended"),
+        ("import os; os.write(1, b'\\xff' * 999 + b'\\n')", "does not speak GTP: '\ufffd{59}$"),
+        ("print('hello', flush=True); import time; time.sleep(1000)", "does not speak GTP"),
+        (
+            "print('? no\\n', flush=True); import time; time.sleep(1000)",
+            "'boardsize 8' with '. no'",
+        ),
     ],
 )
-def test_a_program_that_cannot_play_is_named(command, message):
+def test_a_program_that_cannot_play_is_named_and_ended(started, program, message):
     with pytest.raises(UsageError, match=message):
-        GtpClient(command)
+        GtpClient(shlex.join([sys.executable, "-c", program]))
+    [process] = started
+    assert process.poll() is not None
+
+
+def test_a_program_that_is_not_there_is_named():
+    with pytest.raises(UsageError, match="cannot start 'no-such-program'"):
+        GtpClient("no-such-program")
+
+
+def test_a_program_that_never_answers_is_named_and_ended(monkeypatch, started):
+    monkeypatch.setattr("tools.gtp_client._PATIENCE", 0)
+    with pytest.raises(UsageError, match="has not answered 'boardsize 8' within"):
+        GtpClient(f"{sys.executable} -c 'import time; time.sleep(1000)'")
+    assert started[0].poll() is not None
+
+
+def test_a_program_that_ignores_the_end_of_its_input_is_ended(started):
+    server = "import sys, time\nfor _ in sys.stdin: print('=\\n', flush=True)\ntime.sleep(1000)"
+    GtpClient(shlex.join([sys.executable, "-c", server])).close()
+    assert started[0].poll() is not None
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """The programs that were started."""
+    programs = []
+
+    class Recorded(subprocess.Popen):
+        def __init__(self, *arguments, **options):
+            super().__init__(*arguments, **options)
+            programs.append(self)
+
+    monkeypatch.setattr("tools.gtp_client.subprocess.Popen", Recorded)
+    return programs
+
+
+def test_strange_bytes_do_not_end_the_server():
+    ended = subprocess.run(
+        [sys.executable, "-m", "tools.gtp"],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+        input=b"1 name \xff\n2 protocol_version\n",
+        capture_output=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert ended.stdout == b"?1 syntax error\n\n=2 2\n\n"
 
 
 def test_a_wrong_level_is_one_line_and_exit_code_2():
