@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from tools.patterns import Pattern
 from tools.scored import Positions
+from tools.usage import UsageError
 
 PHASES = ((0, 23), (24, 35), (36, 47), (48, 64))  # first and last number of discs on the board
 BEYOND = 3  # a phase learns from positions that many discs outside, too: a search looks ahead
@@ -55,7 +56,10 @@ class Fit:
         residual = self._spread(design, importance * score)
         direction = scale * residual
         size = residual @ direction
+        solved = size * np.finfo(np.float64).eps ** 2  # beyond it there are only rounding errors
         for _ in range(rounds):
+            if size <= solved:
+                break
             image = self._spread(design, importance * predict(design, direction))
             image += ridge * direction
             length = size / (direction @ image)
@@ -96,24 +100,39 @@ def _rms(predicted: Floats, score: Floats) -> float:
     return float(np.sqrt(np.average((predicted - score) ** 2, weights=_importance(score))))
 
 
+def _between(positions: Positions, low: int, high: int) -> NDArray[np.bool_]:
+    return (positions.count >= low) & (positions.count <= high)
+
+
 def train(
     positions: Positions, tables: list[Pattern], kept: NDArray[np.bool_], ridge: float, rounds: int
 ) -> bytes:
-    """The weights file. Prints the errors; ``kept``: the positions to measure only."""
+    """The weights file. Prints the errors.
+
+    :param kept: the positions to measure only
+    :raises UsageError: the others do not make it
+    """
+    near = [_between(positions, low - BEYOND, high + BEYOND) & ~kept for low, high in PHASES]
+    for (low, high), chosen in zip(PHASES, near, strict=True):
+        if not chosen.any():
+            raise UsageError(f"no positions to learn from with {low} to {high} discs or nearly so")
     fit = Fit(tables)
     phases = []
     predictions, scores = [], []
     print("root mean square errors in discs, decided positions counting less:")
     print("phase  discs   learnt   error  held out  error")
     for phase, (low, high) in enumerate(PHASES):
-        near = (positions.count >= low - BEYOND) & (positions.count <= high + BEYOND) & ~kept
-        design, score = fit.design(positions.discs[near]), positions.score[near]
-        weights = fit.solve(design, score, ridge, rounds)
+        chosen = near[phase]
+        design, score = fit.design(positions.discs[chosen]), positions.score[chosen]
+        with np.errstate(all="ignore"):  # looked at next
+            weights = fit.solve(design, score, ridge, rounds)
+        if not np.isfinite(weights).all():
+            raise UsageError(f"the fit of phase {phase} fails: a larger --ridge will help")
         phases.append(fit.stored(weights))
         learnt = f"{len(score):7,}  {_rms(predict(design, weights), score):5.2f}"
 
-        inside = (positions.count >= low) & (positions.count <= high) & kept
-        design, score = fit.design(positions.discs[inside]), positions.score[inside]
+        chosen = _between(positions, low, high) & kept
+        design, score = fit.design(positions.discs[chosen]), positions.score[chosen]
         predictions.append(predict(design, in_units(weights) / UNITS))
         scores.append(score)
         measured = f"{len(score):8,}  {_rms(predictions[-1], score):5.2f}" if len(score) else "none"

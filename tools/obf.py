@@ -12,9 +12,9 @@ move is one of those listed with the best score, and the score, where we know it
 
 from __future__ import annotations
 
-import csv
 import re
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,11 +34,13 @@ from engine.lines_position import MOST_MOVES
 from engine.notation import NotationError, board_string, parse_board, parse_square
 from engine.player import LEVELS, Player
 from sim import environment
+from tools import position_table
 from tools.opponents import ENGINE
 from tools.solver import board, solve
+from tools.textfile import lines
 from tools.usage import Parser, UsageError, run
 
-_FIELD = re.compile(r"(?:([A-Za-z][A-Za-z1-8]):)?([+-]?\d{1,2})")
+_FIELD = re.compile(r"(?:([A-Za-z][A-Za-z1-8])\s*:\s*)?([+-]?\d{1,2})")
 
 
 @dataclass
@@ -62,10 +64,12 @@ class Answer:
     """What was found: a square, PASS, or None where the game is over, and its score."""
 
     move: int | None
-    score: float
+    score: float | None  # None: it was the only move, or chosen without a search
     is_exact: bool
 
     def __str__(self) -> str:
+        if self.score is None:
+            return _name(self.move)
         score = f"{self.score:+.0f}" if self.is_exact else f"{self.score:+.1f} or so"
         return f"{_name(self.move):4} {score}"
 
@@ -80,7 +84,7 @@ def read(path: Path) -> list[Problem]:
     :raises UsageError: names the line that cannot be read
     """
     problems = []
-    for number, line in enumerate(path.read_text("utf-8", errors="replace").splitlines(), 1):
+    for number, line in enumerate(lines(path), 1):
         content = line.partition("%")[0].strip()
         if content:
             try:
@@ -96,6 +100,10 @@ def read_line(line: str) -> Problem:
     :raises NotationError: says what cannot be read
     """
     text, *fields = line.split(";")
+    *rows, side = text.split() or [""]
+    cells = len("".join(rows))
+    if len(side) == 1 and cells != 64:  # or the side would be taken for a cell
+        raise NotationError(f"the board has {cells} cells instead of 64")
     black, white, to_move = parse_board(text)
     sides = (white, black) if to_move == WHITE else (black, white)
     problem = Problem(*sides, board_string(black, white, to_move))
@@ -105,10 +113,14 @@ def read_line(line: str) -> Problem:
             if not found:
                 raise NotationError(f"{item.strip()!r} is not MOVE:SCORE")
             move, score = found[1], int(found[2])
+            if abs(score) > 64:
+                raise NotationError(f"{item.strip()!r} has more than 64 discs")
             if move:
                 square = PASS if move.upper() in ("PA", "PS") else parse_square(move)
                 if not _is_legal(problem, square):
                     raise NotationError(f"{move} is not a legal move")
+                if square in problem.scores:
+                    raise NotationError(f"{move} is listed twice")
                 problem.scores[square] = score
             elif problem.score is None and not problem.scores:
                 problem.score = score
@@ -126,25 +138,15 @@ def _is_legal(problem: Problem, square: int) -> bool:
     return is_set(moves, square)
 
 
-def from_csv(path: Path) -> list[Problem]:
-    """The positions of a table with columns player, opponent and all_moves (`a1:+2 b1:-4`)."""
-    problems = []
-    with path.open(encoding="ascii") as file:
-        for row in csv.DictReader(file):
-            try:
-                own, opponent = _rows(row["player"]), _rows(row["opponent"])
-                text = board_string(own, opponent, BLACK)
-                moves = "".join(f"{move};" for move in row["all_moves"].split())
-                problems.append(read_line(f"{text};{moves}"))
-            except (KeyError, ValueError, OverflowError, AttributeError):
-                raise UsageError(
-                    f"{path}: no table of positions with player, opponent and all_moves"
-                ) from None
-    return problems
-
-
-def _rows(digits: str) -> bytes:
-    return int(digits, 16).to_bytes(8, "little")
+def from_csv(path: Path) -> Iterator[Problem]:
+    """The positions of a table with a column all_moves (`a1:+2 b1:-4`): tools/position_table.py."""
+    for player, opponent, scores, line in position_table.read(path, "all_moves"):
+        own, other = player.to_bytes(8, "little"), opponent.to_bytes(8, "little")
+        moves = "".join(f"{move};" for move in scores.split())
+        try:
+            yield read_line(f"{board_string(own, other, BLACK)};{moves}")
+        except NotationError as error:
+            raise UsageError(f"{path}, line {line}: {error}") from None
 
 
 def solved(problem: Problem) -> Answer:
@@ -179,8 +181,10 @@ class Level:
         player.start(own, opponent, self._level, 1)
         while not player.step():
             pass
-        score = (-player.value if passes else player.value) / 8
-        return Answer(PASS if passes else player.best, score, player.exact)
+        move = PASS if passes else player.best
+        if not player.spent_us:
+            return Answer(move, None, False)
+        return Answer(move, (-player.value if passes else player.value) / 8, player.exact)
 
 
 def is_right(problem: Problem, answer: Answer) -> bool:

@@ -16,21 +16,33 @@ from engine.game import Game
 from engine.notation import parse_transcript
 from engine.positions import key_of
 from sim import environment
+from tools import output
 from tools.position_file import pack
 from tools.usage import Parser, UsageError, run
+
+_MOST_NAMES = 255  # a byte is a name's number, 0 means none
 
 
 def read(path: Path) -> list[tuple[Game, str]]:
     """The games and names of a list of openings."""
-    openings = []
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        moves, tab, name = line.partition("\t")
+    openings: list[tuple[Game, str]] = []
+    for number, line in enumerate(path.read_bytes().splitlines(), 1):
         try:
+            moves, tab, name = line.decode("utf-8-sig").partition("\t")
             if not tab or not name:
                 raise ValueError("no tab and name after the moves")
-            openings.append((parse_transcript(moves), name))
+            game = parse_transcript(moves)
+            if not game.moves or game.start != Game().start:
+                raise ValueError("no moves from the usual start before the tab")
+            if len(openings) == _MOST_NAMES:
+                raise ValueError(f"more than {_MOST_NAMES} openings, the most that a file holds")
+            openings.append((game, name))
+        except UnicodeDecodeError:
+            raise UsageError(f"{path}, line {number}: no UTF-8") from None
         except ValueError as error:
             raise UsageError(f"{path}, line {number}: {error}") from None
+    if not openings:
+        raise UsageError(f"{path}: no openings")
     return openings
 
 
@@ -71,7 +83,7 @@ def _main() -> None:
     parser.add_argument("--out", type=Path, default=Path("engine/openings.bin"))
     options = parser.parse_args()
     content = build(read(options.openings))
-    options.out.write_bytes(content)
+    output.write(options.out, content)
     print(f"{options.out}: {len(content):,} bytes")
 
 

@@ -2,22 +2,20 @@
 # SPDX-License-Identifier: MIT
 """Scored positions: what the evaluation learns from.
 
-CSV, plain or gzipped, whose header names at least player, opponent and score: two bitboards as 16
-hex digits (bit i = square i, a1 = 0, h8 = 63), the side to move first, and the final disc
-difference for it.
+Tables of positions (tools/position_table.py) with a column score: the final disc difference for the
+side to move.
 """
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tools import position_table
 from tools.patterns import SYMMETRIES
-from tools.textfile import lines
 from tools.usage import UsageError
 
 
@@ -48,18 +46,15 @@ class Positions:
 
 
 def _read(path: Path) -> Iterator[tuple[int, int, int]]:
-    reader = csv.reader(lines(path))
-    try:
-        header = next(reader, [])
-        columns = [header.index(name) for name in ("player", "opponent", "score")]
-    except (ValueError, csv.Error):
-        raise UsageError(f"{path}: no columns player, opponent and score in line 1") from None
-    try:
-        for row in reader:
-            player, opponent, score = (row[column] for column in columns)
-            yield int(player, 16), int(opponent, 16), int(score)
-    except (ValueError, IndexError, csv.Error):
-        raise UsageError(f"{path}, line {reader.line_num}: not a scored position") from None
+    for player, opponent, text, line in position_table.read(path, "score"):
+        try:
+            score = int(text)
+            if abs(score) > 64:
+                raise ValueError
+        except ValueError:
+            reason = f"{text[:40]!r} is not a score from -64 to 64"
+            raise UsageError(f"{path}, line {line}: {reason}") from None
+        yield player, opponent, score
 
 
 def _bits(boards: NDArray[np.uint64]) -> NDArray[np.int8]:

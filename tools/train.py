@@ -9,11 +9,13 @@ tools/scored.py has the form of the input, tools/fit.py the method and the form 
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
 
 from sim import environment
-from tools.usage import Parser, run
+from tools import output
+from tools.usage import Parser, UsageError, run
 
 
 def _main() -> None:
@@ -33,11 +35,18 @@ def _main() -> None:
     add("--ridge", type=float, default=2.0, help="pull to zero, in positions (default: 2)")
     add("--rounds", type=int, default=40, help="of conjugate gradients (default: 40)")
     options = parser.parse_args()
+    if not 0 <= options.held_out < 1:
+        raise UsageError("--held-out must be from 0 to less than 1")
+    if not 0 < options.ridge < math.inf:
+        raise UsageError("--ridge must be a number above 0")
+    if options.rounds < 1 or options.seed < 0:
+        raise UsageError("--rounds must be 1 or more and --seed 0 or more")
+    output.check(options.out)
     positions = Positions(options.positions)
     print(f"{len(positions.score):,} positions, {options.set} set", flush=True)
     kept = positions.sample(options.held_out, options.seed)
     content = train(positions, patterns(options.set), kept, options.ridge, options.rounds)
-    options.out.write_bytes(content)
+    output.write(options.out, content)
     print(f"{options.out}: {len(content):,} bytes")
 
 

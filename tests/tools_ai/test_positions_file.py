@@ -16,9 +16,10 @@ from engine.notation import parse_transcript
 from engine.openings import opening_name
 from engine.positions import find, from_image, key_of, to_image
 from engine.transcript import transcript
-from tools import vm
+from tools import openings, vm
 from tools.openings import build
 from tools.position_file import image_of, pack
+from tools.usage import UsageError
 
 ENGINE = Path(__file__).parents[2] / "engine"
 BOOK = str(ENGINE / "book.bin")
@@ -76,8 +77,14 @@ def test_a_file_knows_its_positions_and_no_other(tmp_path_factory, positions):
 
 def test_two_positions_with_one_key_are_refused(monkeypatch):
     monkeypatch.setattr("tools.position_file.key_of", lambda own, opponent: (7, [0]))
-    with pytest.raises(ValueError, match="key"):
+    with pytest.raises(UsageError, match="key 7"):
         pack([(START_BLACK, START_WHITE, 1), (START_WHITE, START_BLACK, 1)])
+
+
+def test_more_records_than_a_file_can_hold_are_refused(monkeypatch):
+    monkeypatch.setattr("tools.position_file._MOST_RECORDS", 1)
+    with pytest.raises(UsageError, match="2 records are too many"):
+        pack([(START_BLACK, START_WHITE, 1), (START_BLACK, START_WHITE, 2)])
 
 
 @pytest.mark.parametrize("symmetry", KEEP_START)
@@ -110,6 +117,30 @@ def test_names_hold_until_the_next_one(tmp_path):
     expected = {"c4": "", "f5": "", "c4e3f6": "One", "c4c3": None, "c4e3f6e6f5c5": None}
     for moves, name in (lines | expected).items():
         assert opening_name(str(path), *after(moves)) == name, moves
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", ": no openings"),
+        (b"f5\tOne\n\tTwo\n", "line 2: no moves"),
+        (b"-" * 27 + b"OX------XO" + b"-" * 27 + b" X\tBoard\n", "line 1: no moves"),
+        (b"f5\tOne\nf5d6\t\xff\n", "line 2: no UTF-8"),
+        (b"f5 One\n", "line 1: no tab"),
+        (b"f5d5\tOne\n", "line 1: move 2"),
+        (b"f5\tOne\n" * 256, "line 256: more than 255"),
+    ],
+)
+def test_a_list_of_openings_that_cannot_be_read_is_named(
+    monkeypatch, capsys, tmp_path, content, message
+):
+    path, out = tmp_path / "openings.tsv", tmp_path / "openings.bin"
+    path.write_bytes(content)
+    monkeypatch.setattr("sys.argv", ["openings", str(path), "--out", str(out)])
+    assert openings.main() == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and str(path) in error and message in error
+    assert not out.exists()
 
 
 def test_transpositions_are_the_same_opening():

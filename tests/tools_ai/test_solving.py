@@ -122,6 +122,10 @@ def test_writing_and_reading_agree():
         (KNOWN.replace("h1", "k1"), "k1"),
         (KNOWN.replace("+12", "much"), "'h1:much' is not MOVE:SCORE"),
         ("\x7fELF\x00", "line 1"),
+        ("X" * 63 + " O", "line 1: the board has 63 cells instead of 64"),
+        ("X" * 65 + " O", "line 1: the board has 65 cells instead of 64"),
+        (KNOWN + " G8:-18;", "G8 is listed twice"),
+        (KNOWN.replace("+18", "+66"), "'g8:.66' has more than 64 discs"),
     ],
 )
 def test_what_cannot_be_read_is_named(write, text, message):
@@ -136,6 +140,38 @@ def test_a_table_becomes_an_obf_file(monkeypatch, capsys, write):
     converted = capsys.readouterr().out
     assert run(monkeypatch, write(converted)) == 0
     assert capsys.readouterr().out.endswith("g3   -64  right\n1 of 1\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("player,opponent\n1,2\n", "no columns player, opponent and all_moves in line 1"),
+        ("player,opponent,all_moves\n\xe9,2,a1:+2\n", "line 2: '.*' is not a bitboard"),
+        ("player,opponent,all_moves\n1,2\n", "line 2: too few columns"),
+        ("player,opponent,all_moves\n1,2,\n3,1,\n", "line 3: a disc belongs to both sides"),
+        ("player,opponent,all_moves\n1,-2,\n", "line 2: '-2' is not a bitboard"),
+        (f"player,opponent,all_moves\n1,2,{'x' * 200_000}\n", "line 2: field larger"),
+        ("player,opponent,all_moves\n1,2,h8:+2\n", "line 2: h8 is not a legal move"),
+    ],
+)
+def test_a_table_that_cannot_be_read_is_named(write, text, message):
+    with pytest.raises(UsageError, match=message):
+        list(obf.from_csv(write(text, "late.csv")))
+
+
+def test_what_other_programs_write_is_read(tmp_path):
+    path = tmp_path / "positions.obf"
+    path.write_text("\ufeff" + KNOWN.replace(":", ": "), encoding="utf-8")
+    [problem] = obf.read(path)
+    assert str(problem) == KNOWN
+
+
+def test_a_move_that_needs_no_search_has_no_score():
+    forced = obf.read_line("-OX" + "-" * 61 + " X; a1:+64;")
+    answer = obf.Level(8).answer(forced)
+    assert str(answer) == "a1" and obf.is_right(forced, answer)
+    assert len(str(obf.Level(1).answer(obf.read_line(KNOWN)))) == 2
+    assert str(obf.Level(8).answer(obf.read_line(KNOWN))).endswith(" or so")
 
 
 def test_a_level_plays(monkeypatch, capsys, write):

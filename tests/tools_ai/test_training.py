@@ -139,6 +139,11 @@ def test_images_are_held_out_together(scored):
         ("player,opponent,score\n", "no positions"),
         ("player,opponent,score\n1,2,3\n4,zz,5\n", "line 3"),
         ("player,opponent,score\n1\n", "line 2"),
+        ("player,opponent,score\n1,2,1000\n", "line 2: '1000' is not a score"),
+        ("player,opponent,score\n1,2,nan\n", "line 2: 'nan' is not a score"),
+        ("player,opponent,score\n-1,2,0\n", "line 2: '-1' is not a bitboard"),
+        (f"player,opponent,score\n1,{2**64:x},0\n", "line 2: '10000000000000000' is not"),
+        ("player,opponent,score\n1,3,0\n", "line 2: a disc belongs to both sides"),
     ],
 )
 def test_bad_input_is_named(tmp_path, text, message):
@@ -149,7 +154,8 @@ def test_bad_input_is_named(tmp_path, text, message):
 
 
 def test_a_broken_file_is_named(tmp_path, scored):
-    for content in (scored.read_bytes()[:-50], b"no gzip"):
+    whole = scored.read_bytes()
+    for content in (whole[:-50], b"no gzip", whole[:40] + bytes(40) + whole[80:]):
         path = tmp_path / "broken.csv.gz"
         path.write_bytes(content)
         with pytest.raises(UsageError, match=r"broken\.csv\.gz: no complete gzip file"):
@@ -162,10 +168,62 @@ def test_a_missing_file_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_pat
     assert error.count("\n") == 1 and "none.csv" in error
 
 
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--held-out", "1"], "--held-out"),
+        (["--held-out", "-1"], "--held-out"),
+        (["--held-out", "nan"], "--held-out"),
+        (["--ridge", "0"], "--ridge"),
+        (["--ridge", "inf"], "--ridge"),
+        (["--ridge", "nan"], "--ridge"),
+        (["--ridge", "1e-320"], "larger --ridge"),
+        (["--rounds", "0"], "--rounds"),
+        (["--seed", "-1"], "--seed"),
+        (["--out", "no/such/folder/w"], "no/such/folder"),
+        (["--held-out", "0.99999"], "no positions to learn from with 0 to 23 discs"),
+    ],
+)
+def test_what_makes_no_weights_is_refused(
+    monkeypatch, capsys, tmp_path, scored, arguments, message
+):
+    given = [scored, "--set", "small", "--out", tmp_path / "w", *arguments]
+    assert run(monkeypatch, train, *given) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and message in error
+    assert not (tmp_path / "w").exists()
+
+
+def test_a_solved_fit_stays_as_it_is():
+    fit = Fit([EDGE])
+    design = fit.design(np.concatenate([board("XO.X"), board("OOO"), board("X")]))
+    score = np.array([4.0, -2.0, 1.0])
+    weights = fit.solve(design, score, 0.1, 40)
+    assert np.abs(predict(design, weights) - score).max() < 1
+    assert np.allclose(fit.solve(design, score, 0.1, 5000), weights)
+    assert not fit.solve(design, 0 * score, 0.1, 40).any()
+
+
+def test_labels_need_a_level_that_values(monkeypatch, capsys, tmp_path):
+    with pytest.raises(SystemExit) as end:
+        run(monkeypatch, label, "--out", tmp_path / "a.csv", "--level", 1)
+    assert end.value.code == 2
+    assert "--level" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has /dev/full")
+def test_a_full_disk_is_named_by_the_file(monkeypatch, capsys, scored):
+    arguments = ["--out", "/dev/full", "--positions", 6, "--level", 2]
+    assert run(monkeypatch, label, *arguments) == 2
+    assert capsys.readouterr().err.splitlines()[-1].startswith("error: /dev/full: No space")
+    assert run(monkeypatch, train, scored, "--set", "small", "--out", "/dev/full") == 2
+    assert capsys.readouterr().err.splitlines()[-1].startswith("error: /dev/full: No space")
+
+
 def test_positions_of_our_own_can_be_learnt_from(monkeypatch, tmp_path):
     def make(name, *options):
         path: Path = tmp_path / name
-        arguments = ["--out", path, "--positions", 12, "--level", 1, *options]
+        arguments = ["--out", path, "--positions", 12, "--level", 2, *options]
         assert run(monkeypatch, label, *arguments) == 0
         return path
 
