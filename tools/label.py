@@ -77,7 +77,8 @@ class Labeller:
 
     def _label(self, own: bytes, opponent: bytes) -> Labelled:
         self._think(own, opponent, self._level, 0)
-        return own, opponent, round(self._player.value / 8)
+        score = round(self._player.value / 8)  # an estimate may be of more discs than there are
+        return own, opponent, max(-64, min(64, score))
 
     def _think(self, own: bytes, opponent: bytes, level: int, seed: int) -> None:
         self._player.start(own, opponent, level, seed, self._fewest)

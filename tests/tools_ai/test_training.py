@@ -204,6 +204,14 @@ def test_a_solved_fit_stays_as_it_is():
     assert not fit.solve(design, 0 * score, 0.1, 40).any()
 
 
+@pytest.mark.parametrize(("value", "score"), [(8 * 74, 64), (-8 * 74, -64), (12, 2)])
+def test_a_label_is_no_more_than_all_discs(monkeypatch, value, score):
+    labeller = label.Labeller(2, False)
+    monkeypatch.setattr(labeller, "_think", lambda *_: None)
+    labeller._player.value = value
+    assert labeller._label(*Game().sides())[2] == score
+
+
 def test_labels_need_a_level_that_values(monkeypatch, capsys, tmp_path):
     with pytest.raises(SystemExit) as end:
         run(monkeypatch, label, "--out", tmp_path / "a.csv", "--level", 1)
