@@ -123,7 +123,7 @@ def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> Result:
         try:
             game.push(PASS if game.must_pass else mover.choose(game, seed))
         except Forfeit as forfeit:
-            return -64 if mover is black else 64, str(forfeit)
+            return -64 if game.to_move == BLACK else 64, str(forfeit)
     ours, theirs = game.final_score()
     return ours - theirs, ""
 

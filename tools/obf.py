@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -138,15 +137,17 @@ def _is_legal(problem: Problem, square: int) -> bool:
     return is_set(moves, square)
 
 
-def from_csv(path: Path) -> Iterator[Problem]:
+def from_csv(path: Path) -> list[Problem]:
     """The positions of a table with a column all_moves (`a1:+2 b1:-4`): tools/position_table.py."""
+    problems = []
     for player, opponent, scores, line in position_table.read(path, "all_moves"):
         own, other = player.to_bytes(8, "little"), opponent.to_bytes(8, "little")
         moves = "".join(f"{move};" for move in scores.split())
         try:
-            yield read_line(f"{board_string(own, other, BLACK)};{moves}")
+            problems.append(read_line(f"{board_string(own, other, BLACK)};{moves}"))
         except NotationError as error:
             raise UsageError(f"{path}, line {line}: {error}") from None
+    return problems
 
 
 def solved(problem: Problem) -> Answer:

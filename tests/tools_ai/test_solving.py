@@ -156,7 +156,7 @@ def test_a_table_becomes_an_obf_file(monkeypatch, capsys, write):
 )
 def test_a_table_that_cannot_be_read_is_named(write, text, message):
     with pytest.raises(UsageError, match=message):
-        list(obf.from_csv(write(text, "late.csv")))
+        obf.from_csv(write(text, "late.csv"))
 
 
 def test_what_other_programs_write_is_read(tmp_path):
