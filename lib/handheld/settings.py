@@ -154,7 +154,7 @@ def _minutes(key: str, default: int, high: int) -> int:
         number = int(value)
     except ValueError:
         number = -1
-    if 0 <= number <= high:
+    if 1 <= number <= high:
         return number
     reject(key, repr(value), allowed, default)
     return default
