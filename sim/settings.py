@@ -67,7 +67,8 @@ class Settings:
 
     def _all_lines(self) -> list[str]:
         try:
-            return self._file.read_text(encoding="utf-8", errors="replace").splitlines()
+            text = self._file.read_text(encoding="utf-8", errors="replace")
+            return text.split("\n")  # values may hold what else splitlines() takes for an end
         except FileNotFoundError:
             return []
 

@@ -59,6 +59,15 @@ def test_what_is_neither_text_nor_number_is_an_error_when_asked_for(file, key):
         settings.get(key)
 
 
+def test_lines_end_with_a_newline_only(tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_bytes('TEXT = "a\u2028b\u0085c\fd"\r\nNUMBER = 1\r\n'.encode())
+    settings = Settings(file)
+    assert settings.get("TEXT") == "a\u2028b\u0085c\fd"
+    assert settings.get("NUMBER") == 1
+    assert settings.complaints() == []
+
+
 def test_no_file_is_an_empty_one(tmp_path):
     assert Settings(tmp_path / "settings.toml").get("TEXT") is None
 
