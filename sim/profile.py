@@ -15,11 +15,11 @@ def read(file: Path) -> dict[str, Any]:
     """The constants of a board file, by name.
 
     :raises FileNotFoundError: where there is no such file
-    :raises ProfileError: where a value is more than plain data
+    :raises ProfileError: where it is no Python, or a value is more than plain data
     """
     constants = {}
     try:
-        tree = ast.parse(file.read_text(encoding="utf-8"), file.name)
+        tree = ast.parse(_text(file), file.name)
     except SyntaxError as error:
         raise ProfileError(f"{file}, line {error.lineno}: {error.msg}") from None
     for statement in tree.body:
@@ -27,7 +27,7 @@ def read(file: Path) -> dict[str, Any]:
             continue
         try:
             value = ast.literal_eval(statement.value)
-        except ValueError:
+        except (ValueError, TypeError):  # the latter from a list as a key
             raise ProfileError(
                 f"{file}, line {statement.lineno}: a board file holds plain values only"
             ) from None
@@ -39,4 +39,18 @@ def read(file: Path) -> dict[str, Any]:
 
 def known(folder: Path) -> list[str]:
     """The names of the board files in a folder."""
-    return sorted(file.stem for file in folder.glob("[!_]*.py"))
+    return sorted(file.stem for file in folder.glob("[!_.]*.py"))
+
+
+def _text(file: Path) -> str:
+    """The text of a file, which is one."""
+    data = file.read_bytes()
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ProfileError(f"{file}, line {line}: it is not in UTF-8") from None
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise ProfileError(f"{file}, line {line}: there is a null byte in it")
+    return text

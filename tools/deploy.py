@@ -13,16 +13,19 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import io
 import sys
 import tempfile
 import zipfile
+from collections.abc import Iterator
+from itertools import starmap
 from pathlib import Path
 
-from sim import environment, profile
+from sim import environment
 from sim.environment import ROOT
+from tools import board_choice, libraries, payload, usage
 from tools import drive as drives
-from tools import libraries, payload, usage
 from tools.progress import Progress
 from tools.usage import UsageError
 
@@ -55,6 +58,8 @@ def _deploy(given: argparse.Namespace) -> None:
     drive = given.drive or drives.find()
     if not drive.is_dir():
         raise UsageError(f"there is no folder {drive}")
+    if drive.resolve() == ROOT:
+        raise UsageError(f"{drive} is where the program is copied from: name the board's drive")
     firmware = drives.read_firmware(drive)
     if firmware is None and given.board is None:
         raise UsageError(
@@ -69,19 +74,24 @@ def _deploy(given: argparse.Namespace) -> None:
         )
     settings = drive / "settings.toml"
     owners = settings.read_bytes() if settings.is_file() else None
-    board_id = firmware.board_id if firmware else _board_id(given.board)
-    board = _board_file(board_id, given.board, owners, drive)
-    files = payload.files(libraries.built_in(board_id), given.mpy_cross)
-    steps = drives.plan(drive, files, payload.merged_settings(owners, board))
+    board = board_choice.choose(given.board, firmware.board_id if firmware else None, drive)
+    files = payload.files(libraries.built_in(board.board_id), given.mpy_cross)
+    copied = {drives.entry(name, content) for name, content in payload.as_written().items()}
+    merged = payload.merged_settings(owners, board.setting)
+    steps = drives.plan(drive, files, merged, copied)
     version = f", CircuitPython {firmware.version}" if firmware else ""
-    print(f"{drive}: {board_id}{version}")
+    print(f"{drive}: {board.board_id}{version}")
     if not steps:
         print("Everything is up to date.")
         return
     drives.check_room(drive, steps)
+    for step in steps:
+        if step.note:
+            print(step.note)
     if given.dry_run:
         for step in steps:
-            print(f"{len(step.content):8} {step.name}" if step.content else f"  remove {step.name}")
+            size = "remove" if step.content is None else len(step.content)
+            print(f"{size:>8} {step.name}")
         print("Nothing was changed.")
         return
     try:
@@ -90,6 +100,10 @@ def _deploy(given: argparse.Namespace) -> None:
                 drives.carry_out(drive, step)
                 progress.step(step.name)
     except OSError as error:
+        if error.errno == errno.ENOSPC:
+            raise UsageError(
+                f"{drive} is full before all is on it: make room there, then deploy again."
+            ) from None
         raise UsageError(
             f"{error.filename or drive} cannot be written to ({error.strerror}): is the board "
             "still connected, and does its boot.py leave the drive to the computer? "
@@ -102,13 +116,14 @@ def _pack(given: argparse.Namespace) -> None:
     """Write all files, for a drive that is empty or at another place, into one."""
     if given.drive:
         raise UsageError("name a DRIVE, or --zip or --uf2, not both")
-    if given.uf2 and not given.board:
+    if given.uf2 and given.board is None:
         raise UsageError("--uf2 needs --board")
-    board_id = _board_id(given.board) if given.board else ""  # any board
-    board = _board_file(board_id, given.board, None, None) if board_id else None
-    files = payload.files(libraries.built_in(board_id), given.mpy_cross)
-    files["settings.toml"] = payload.merged_settings(None, board)
-    files[drives.MANIFEST] = drives.manifest(set(files) - {"settings.toml"})
+    board = board_choice.Choice("", None)  # any
+    if given.board is not None:
+        board = board_choice.choose(given.board, None, None)
+    files = payload.files(libraries.built_in(board.board_id), given.mpy_cross)
+    files[drives.MANIFEST] = drives.manifest(starmap(drives.entry, files.items()))
+    files["settings.toml"] = payload.merged_settings(None, board.setting)
     total = sum(map(len, files.values())) // 1024
     if given.dry_run:
         for name, content in files.items():
@@ -116,16 +131,26 @@ def _pack(given: argparse.Namespace) -> None:
         print(f"{total} KB; nothing was written.")
         return
     if given.zip:
-        with zipfile.ZipFile(given.zip, "w", zipfile.ZIP_DEFLATED) as archive:
+        with _written(given.zip), zipfile.ZipFile(given.zip, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, content in files.items():
                 archive.writestr(name, content)
         print(f"{given.zip}: {len(files)} files, {total} KB. Unpack it onto the drive.")
     if given.uf2:
-        _write_uf2(given.uf2, board_id, files)
+        with _written(given.uf2):
+            _write_uf2(given.uf2, board.board_id, files)
         print(
             f"{given.uf2}: {len(files)} files, {total} KB. Copy it to the drive that the board "
             "shows in its bootloader; what was on CIRCUITPY is lost."
         )
+
+
+@contextlib.contextmanager
+def _written(file: Path) -> Iterator[None]:
+    """Say of which file it is that writing fails."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"{file} cannot be written: {error.strerror}") from None
 
 
 def _write_uf2(file: Path, board_id: str, files: dict[str, bytes]) -> None:
@@ -149,31 +174,6 @@ def _write_uf2(file: Path, board_id: str, files: dict[str, bytes]) -> None:
             target.write_bytes(content)
         with contextlib.redirect_stdout(io.StringIO()):
             folder2uf2.main([folder, "-o", str(file), *where])
-
-
-def _board_id(board: str) -> str:
-    """CircuitPython's name of the board that a board file is for."""
-    file = ROOT / "boards" / f"{board}.py"
-    constants = profile.read(file) if file.is_file() else {}
-    return str(constants.get("BOARD_ID", board))
-
-
-def _board_file(
-    board_id: str, wanted: str | None, owners: bytes | None, drive: Path | None
-) -> str | None:
-    """What OTHELLO_BOARD has to be; None if the board finds its file by itself.
-
-    :raises UsageError: where there is no file for the board
-    """
-    folders = [ROOT / "boards", *([drive / "boards"] if drive else [])]
-    known = {file.stem for folder in folders for file in folder.glob("[!_]*.py")}
-    name = wanted or board_id
-    if name not in known and not (wanted is None and b"OTHELLO_BOARD" in (owners or b"")):
-        raise UsageError(
-            f"there is no board file {name}; there are {', '.join(sorted(known))}. "
-            "Choose one with --board, or make one (docs/boards.md)."
-        )
-    return wanted if wanted != board_id else None
 
 
 def _parser() -> argparse.ArgumentParser:

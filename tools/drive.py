@@ -5,18 +5,20 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import shutil
 import string
 import sys
+import zlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from tools.usage import UsageError
 
 MANIFEST = "othello-files.txt"
-BACKUP = "code-before-othello.py"
 
 PLACEHOLDER = b"""\
 # Othello is being copied to this drive.
@@ -51,6 +53,7 @@ class Step:
 
     name: str
     content: bytes | None
+    note: str = ""  # what the owner has to know of it
 
 
 def find() -> Path:
@@ -86,57 +89,65 @@ def read_firmware(drive: Path) -> Firmware | None:
     return Firmware(board[1], version[1])
 
 
-def read_manifest(drive: Path) -> list[str]:
-    """Names of the files that were deployed last time, as far as they lie on the drive."""
+def entry(name: str, content: bytes) -> str:
+    """The manifest's line for a file: it tells ours from one that the owner put in its place."""
+    return f"{zlib.crc32(content):08x} {name}"
+
+
+def manifest(entries: Iterable[str]) -> bytes:
+    """The manifest's content."""
+    return "\n".join([*sorted(entries, key=_name), ""]).encode()
+
+
+def read_manifest(drive: Path) -> set[str]:
+    """The entries of the last deployment, those of an interrupted one among them."""
     file = drive / MANIFEST
-    if not file.is_file():
-        return []
-    names = []
-    for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
-        path = PurePosixPath(line.strip())
-        if line.strip() and not path.is_absolute() and ".." not in path.parts:
-            names.append(str(path))
-    return names
+    text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+    whole = {line for line in text.split("\n") if re.fullmatch(r"[0-9a-f]{8} \S.*", line)}
+    paths = {line: PurePosixPath(_name(line)) for line in whole}
+    return {line for line, path in paths.items() if not path.root and ".." not in path.parts}
 
 
-def manifest(names: set[str]) -> bytes:
-    """The manifest's content for these files."""
-    return "\n".join([*sorted(names), ""]).encode()
-
-
-def plan(drive: Path, files: dict[str, bytes], settings: bytes) -> list[Step]:
+def plan(drive: Path, files: dict[str, bytes], settings: bytes, copied: set[str]) -> list[Step]:
     """The steps that bring a drive up to date; none if it is.
 
     The board starts code.py anew after every write, so a placeholder takes its place first and the
     program comes last: whatever step is the last one done, the drive holds the old program, the
-    new one or the placeholder. Nothing is removed but what the manifest lists.
+    new one or the placeholder. What is not ours and in the way of ours is copied before that.
 
     :param files: what is to be there: {name: content}; code.py and not settings.toml among them
     :param settings: the content of settings.toml
-    :raises UsageError: where a folder has the name of a file
+    :param copied: entries of files that are ours as well, though no deployment put them there
+    :raises UsageError: where something has to be moved away first
     """
-    for name in (*files, "settings.toml"):
-        if (drive / name).is_dir():
-            raise UsageError(f"{drive / name} is a folder, and a file must go there: move it away")
+    _check_way(drive, [*files, "settings.toml", MANIFEST, _TEMPORARY])
     before = read_manifest(drive)
-    obsolete = [name for name in before if name not in files and (drive / name).is_file()]
+    hiding = [source for source in map(_source, files) if source and (drive / source).is_file()]
+    copies = [
+        step
+        for name in (*files, *hiding)
+        for step in _copy(drive, name, files.get(name), before | copied)
+    ]
+    obsolete = [
+        name
+        for name in map(_name, before)
+        if name not in files and entry(name, _read(drive / name) or b"") in before
+    ]
+    gone = sorted({*obsolete, *hiding})
     changed = [Step(name, data) for name, data in files.items() if _read(drive / name) != data]
     changed += [Step("settings.toml", settings)] * (_read(drive / "settings.toml") != settings)
     last = [step for step in changed if step.name == "code.py"]
-    listed = manifest(set(files))
-    if not changed and not obsolete and _read(drive / MANIFEST) == listed:
+    entries = {entry(name, data) for name, data in files.items()}
+    if not changed and not gone and _read(drive / MANIFEST) == manifest(entries):
         return []
-    code = _read(drive / "code.py")
-    steps = []
-    if code and code.strip() not in (_STOCK_CODE, PLACEHOLDER.strip()) and "code.py" not in before:
-        steps.append(Step(BACKUP, code))
-    if code != PLACEHOLDER:
+    steps = copies
+    if _read(drive / "code.py") != PLACEHOLDER:
         steps.append(Step("code.py", PLACEHOLDER))
         last = [Step("code.py", files["code.py"])]
-    steps.append(Step(MANIFEST, manifest({*before, *files})))
-    steps += [Step(name, None) for name in obsolete]
+    steps.append(Step(MANIFEST, manifest(before | entries)))
+    steps += [Step(name, None) for name in gone]
     steps += [step for step in changed if step.name != "code.py"]
-    return [*steps, Step(MANIFEST, listed), *last]
+    return [*steps, Step(MANIFEST, manifest(entries)), *last]
 
 
 def check_room(drive: Path, steps: list[Step]) -> None:
@@ -172,6 +183,76 @@ def carry_out(drive: Path, step: Step) -> None:
         file.flush()
         os.fsync(file.fileno())
     temporary.replace(path)
+
+
+def _name(line: str) -> str:
+    """The file that an entry is of."""
+    return line.partition(" ")[2]
+
+
+def _copy(drive: Path, name: str, new: bytes | None, ours: set[str]) -> Iterator[Step]:
+    """The step that keeps a file which makes way for one of ours, if it is not ours itself."""
+    content = _read(drive / name)
+    if content is None or content == new or entry(name, content) in ours:
+        return
+    if content.strip() in (b"", _STOCK_CODE, PLACEHOLDER.strip()):
+        return
+    names = _copies(name)
+    copy = next(it for it in names if not (drive / it).exists() or _read(drive / it) == content)
+    if not (drive / copy).exists():
+        note = f"{name} on the drive is not ours or was changed: it is kept as {copy}"
+        if PurePosixPath(name).match("boards/[!_]*.py"):
+            note += f", to be used with --board {PurePosixPath(copy).stem}"
+        yield Step(copy, content, note + ".")
+
+
+def _copies(name: str) -> Iterator[str]:
+    """Names for copies of a file, beside it."""
+    path = PurePosixPath(name)
+    for number in itertools.count(1):
+        end = f"-{number}" if number > 1 else ""
+        yield str(path.with_name(f"{path.stem}-before-othello{end}{path.suffix}"))
+
+
+def _source(name: str) -> str | None:
+    """The file that the board would import in the place of a compiled one."""
+    return name[:-4] + ".py" if name.endswith(".mpy") else None
+
+
+def _check_way(drive: Path, names: list[str]) -> None:
+    """Find what would stop the steps half-way, or would run in the place of what they write.
+
+    :raises UsageError: if there is anything
+    """
+    for name in names:
+        if (drive / name).is_dir():
+            raise UsageError(f"{drive / name} is a folder, and a file must go there: move it away")
+        for folder in PurePosixPath(name).parents:
+            if (drive / folder).is_file():
+                raise UsageError(
+                    f"{drive / folder} is a file, and a folder must go there: move it away"
+                )
+        for other in _hiding(name):
+            path = drive / other
+            if path.is_file() if path.suffix else path.is_dir():
+                raise UsageError(
+                    f"{path}: the board would run it in the place of the game's {name}. "
+                    "Rename it or move it away"
+                )
+
+
+def _hiding(name: str) -> list[str]:
+    """What goes before one of our files on the board: folders, and files with a suffix."""
+    path = PurePosixPath(name)
+    if name == "code.py":
+        return ["code.txt"]
+    if path.suffix not in (".py", ".mpy"):
+        return []
+    folders = [str(path.with_suffix(""))]
+    if path.parts[0] != "lib":
+        return folders
+    top = PurePosixPath(path.parts[1]).stem  # the drive itself is searched before its lib
+    return [*folders, top, top + ".py", top + ".mpy"]
 
 
 def _mounted() -> list[Path]:

@@ -22,12 +22,16 @@ def built_in(board_id: str) -> set[str]:
     They are those of the CircuitPython that circuitpython-stubs was made from. Of a board that it
     does not know, they are those that every board has.
     """
-    stubs = distribution("circuitpython-stubs")
-    file = Path(str(stubs.locate_file(f"board_definitions/{board_id}/__init__.pyi")))
+    file = _definition(board_id)
     if not file.is_file():
         return NATIVE
     lists = re.findall(r"^ - (?:Included modules|Frozen libraries): (.+)$", file.read_text(), re.M)
     return {name for names in lists for name in names.split(", ")}
+
+
+def is_board(name: str) -> bool:
+    """Whether CircuitPython has a board of this name."""
+    return _definition(name).is_file()
 
 
 def library_files(ours: Iterable[Path], present: set[str]) -> dict[str, Path]:
@@ -48,6 +52,11 @@ def library_files(ours: Iterable[Path], present: set[str]) -> dict[str, Path]:
                 found[name] = available[name]
                 wanted |= _imports(available[name])
     return found
+
+
+def _definition(board_id: str) -> Path:
+    stubs = distribution("circuitpython-stubs")
+    return Path(str(stubs.locate_file(f"board_definitions/{board_id}/__init__.pyi")))
 
 
 def _installed() -> dict[str, Path]:

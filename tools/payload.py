@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from sim import profile
 from sim.environment import ROOT
 from tools.libraries import library_files
 from tools.shrink import shrink
@@ -25,8 +26,9 @@ def files(present: set[str], compiler: str | None = None) -> dict[str, bytes]:
 
     :param present: modules that the firmware has built in
     :param compiler: CircuitPython's own mpy-cross, to deploy compiled files
-    :raises UsageError: if that is no such compiler
+    :raises UsageError: if that is no such compiler, or a board file has a mistake
     """
+    _check_boards()
     sources = _named(ours()) | _libraries(present)
     made = {name: file.read_bytes() for name, file in sources.items() if file.suffix != ".py"}
     for name, content in _modules().items():
@@ -51,10 +53,24 @@ def ours() -> list[Path]:
     ]
 
 
+def as_written() -> dict[str, bytes]:
+    """Our files as they are here, which some copy by hand: {name on the drive: content}."""
+    return {name: file.read_bytes() for name, file in _named(ours()).items()}
+
+
 def shortened(file: Path) -> bytes:
     """A single source file without what only people read."""
     source = file.read_text(encoding="utf-8")
     return _with_rights(source, shrink({file.name: source}, fixed={file.name})[file.name])
+
+
+def _check_boards() -> None:
+    """Every board file is deployed, not only the one that is used."""
+    try:
+        for name in profile.known(ROOT / "boards"):
+            profile.read(ROOT / "boards" / f"{name}.py")
+    except profile.ProfileError as error:
+        raise UsageError(str(error)) from None
 
 
 def _modules() -> dict[str, bytes]:
@@ -92,11 +108,12 @@ def merged_settings(owners: bytes | None, board: str | None) -> bytes:
     :param board: what OTHELLO_BOARD shall be; None: as it is
     """
     ours = (ROOT / "settings.toml").read_bytes()
-    lines = (ours if owners is None else owners).decode("utf-8", "surrogateescape").splitlines()
+    text = (ours if owners is None else owners).decode("utf-8", "surrogateescape")
+    lines = text.removesuffix("\n").split("\n")  # and not at all that splitlines() takes for ends
     table = next((n for n, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
     head, tables = lines[:table], lines[table:]
     if owners is not None:
-        needed = [line for line in ours.decode().splitlines() if _key(line)]
+        needed = [line for line in ours.decode().split("\n") if _key(line)]
         head += [line for line in needed if _key(line) not in map(_key, head)]
     if board is not None:
         head = [line for line in head if _key(line) != "OTHELLO_BOARD"]

@@ -9,6 +9,7 @@ import os
 import shutil
 import sys
 import zipfile
+from pathlib import Path
 
 import folder2uf2
 import pytest
@@ -17,66 +18,11 @@ from sim import profile
 from sim.environment import ROOT
 from sim.machine import Machine
 from sim.script import run_script
-from tools import deploy, drive, libraries, payload, usage
+from tests.packaging.drives import Drive, run_deploy
+from tools import drive, libraries, payload
 from tools.pystack import GAME
 
 BOARDS = profile.known(ROOT / "boards")
-
-
-class Drive:
-    """A folder with the boot_out.txt of a board."""
-
-    def __init__(self, root, board_id="raspberry_pi_pico", version="9.2.1"):
-        self.root = root
-        root.mkdir(exist_ok=True)
-        (root / "boot_out.txt").write_text(
-            f"Adafruit CircuitPython {version} on 2024-11-20; Some Board with some chip\r\n"
-            f"Board ID:{board_id}\r\nUID:0123456789ABCDEF\r\n"
-        )
-
-    def deploy(self, *options):
-        """Run the command; return its exit status."""
-        return run_deploy(self.root, *options)
-
-    def files(self):
-        return {
-            path.relative_to(self.root).as_posix(): path.read_bytes()
-            for path in self.root.rglob("*")
-            if path.is_file()
-        }
-
-    def __getitem__(self, name):
-        return (self.root / name).read_bytes()
-
-    def __setitem__(self, name, content):
-        (self.root / name).parent.mkdir(parents=True, exist_ok=True)
-        (self.root / name).write_bytes(content)
-
-    def __contains__(self, name):
-        return (self.root / name).exists()
-
-
-def run_deploy(*arguments):
-    try:
-        return usage.run(lambda: deploy.run([str(argument) for argument in arguments]))
-    except SystemExit as end:  # the command line itself was wrong
-        return end.code
-
-
-@pytest.fixture
-def pico(tmp_path):
-    return Drive(tmp_path / "CIRCUITPY")
-
-
-@pytest.fixture
-def small_program(monkeypatch):
-    """A function that puts a few short files in the place of the program."""
-
-    def put(**contents):
-        files = {name.replace("__", "/") + ".py": text.encode() for name, text in contents.items()}
-        monkeypatch.setattr(payload, "files", lambda present, compiler: files)
-
-    return put
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -126,67 +72,7 @@ def test_dry_run_changes_nothing(pico, capsys):
     assert pico.files() == before
     shown = capsys.readouterr().out
     assert "engine/bitboard.py" in shown and "code.py" in shown
-
-
-def test_the_owners_settings_stay(pico):
-    pico["settings.toml"] = (
-        b'# my device\r\nOTHELLO_BRIGHTNESS = 5\nCIRCUITPY_WIFI_PASSWORD = "a # = b"\n'
-        b"CIRCUITPY_PYSTACK_SIZE = 4000\n\n[other]\nthing = 1\n"
-    )
-    assert pico.deploy("--board", "feather_rp2040_neotrellis") == 0
-    lines = pico["settings.toml"].decode().splitlines()
-    for kept in (
-        "# my device",
-        "OTHELLO_BRIGHTNESS = 5",
-        'CIRCUITPY_WIFI_PASSWORD = "a # = b"',
-        "CIRCUITPY_PYSTACK_SIZE = 4000",
-        "thing = 1",
-    ):
-        assert kept in lines
-    # CircuitPython reads nothing behind the first table.
-    assert lines.index('OTHELLO_BOARD = "feather_rp2040_neotrellis"') < lines.index("[other]")
-    assert sum("PYSTACK" in line for line in lines) == 1
-    # What was chosen once holds without being named again.
-    assert pico.deploy() == 0
-    assert pico["settings.toml"].decode().splitlines() == lines
-
-
-def test_settings_that_the_program_needs_are_added(pico):
-    pico["settings.toml"] = b"OTHELLO_BRIGHTNESS = 5"
-    assert pico.deploy() == 0
-    lines = pico["settings.toml"].decode().splitlines()
-    assert lines[0] == "OTHELLO_BRIGHTNESS = 5"
-    assert any(line.startswith("CIRCUITPY_PYSTACK_SIZE = ") for line in lines)
-
-
-def test_only_files_of_the_last_deployment_are_removed(pico, small_program):
-    pico["engine/mine.py"] = b"print('mine')"
-    pico["lib/other.mpy"] = b"\x00"
-    small_program(code="1", engine__old="2", lib__old__only="3")
-    assert pico.deploy() == 0
-    small_program(code="4", engine__new="5")
-    assert pico.deploy() == 0
-    names = set(pico.files()) - {"boot_out.txt", "settings.toml", drive.MANIFEST}
-    assert names == {"code.py", "engine/new.py", "engine/mine.py", "lib/other.mpy"}
-    assert "lib/old" not in pico  # the folder is gone with its last file
-
-
-def test_a_manifest_cannot_reach_outside_the_drive(pico, tmp_path, small_program):
-    (tmp_path / "precious.py").write_text("")
-    small_program(code="1")
-    pico[drive.MANIFEST] = f"../precious.py\n{tmp_path}/precious.py\ngone.py\n".encode()
-    assert pico.deploy() == 0
-    assert (tmp_path / "precious.py").exists()
-
-
-def test_another_program_is_kept(pico, small_program):
-    pico["code.py"] = b"print('the owner made this')"
-    small_program(code="1")
-    assert pico.deploy() == 0
-    assert pico[drive.BACKUP] == b"print('the owner made this')"
-    small_program(code="2")
-    assert pico.deploy() == 0
-    assert pico[drive.BACKUP] == b"print('the owner made this')"
+    assert "remove" not in shown  # an empty file is one, too
 
 
 OLD = {"code": "old", "engine__same": "same", "engine__gone": "old", "engine__changed": "old"}
@@ -265,25 +151,21 @@ def test_a_full_drive_is_found_before_anything_is_written(pico, monkeypatch, cap
     assert pico.files() == before
 
 
-@pytest.mark.parametrize("name", ["code.py", "settings.toml", "engine/match.py"])
-def test_a_folder_in_the_place_of_a_file_is_found_before_anything_is_written(pico, capsys, name):
-    (pico.root / name).mkdir(parents=True)
-    before = pico.files()
-    assert pico.deploy() == 2
-    error = capsys.readouterr().err
-    assert name in error and error.count("\n") == 1
-    assert pico.files() == before
-
-
-def test_a_drive_that_goes_away_costs_one_line(pico, small_program, monkeypatch, capsys):
+@pytest.mark.parametrize(
+    ("number", "text", "advice"),
+    [(errno.EIO, "Input/output error", "still connected"), (errno.ENOSPC, "is full", "make room")],
+)
+def test_a_drive_that_goes_away_or_is_full_costs_one_line(
+    pico, small_program, monkeypatch, capsys, number, text, advice
+):
     def fail(file):
-        raise OSError(errno.EIO, "Input/output error")
+        raise OSError(number, os.strerror(number))
 
     small_program(code="1")
     monkeypatch.setattr(os, "fsync", fail)
     assert pico.deploy() == 2
     [line] = capsys.readouterr().err.splitlines()
-    assert "Input/output error" in line and "again" in line
+    assert text in line and advice in line and "again" in line
 
 
 @pytest.mark.parametrize(
@@ -320,15 +202,6 @@ def test_a_mistake_costs_one_line(pico, capsys, make, options, named):
     assert "code.py" not in pico
 
 
-def test_a_board_file_on_the_drive_counts(tmp_path, small_program):
-    small_program(code="1")
-    device = Drive(tmp_path / "CIRCUITPY", "commodore_64")
-    device["boards/mine.py"] = b'NAME = "mine"\n'
-    assert device.deploy("--board", "mine") == 0
-    assert b'OTHELLO_BOARD = "mine"' in device["settings.toml"]
-    assert device["boards/mine.py"] == b'NAME = "mine"\n'
-
-
 def test_finding_the_drive(tmp_path, monkeypatch, small_program, capsys):
     small_program(code="1")
     folders = []
@@ -353,6 +226,15 @@ def test_zip_holds_what_a_drive_would(tmp_path, pico):
     del content[drive.MANIFEST]
     assert content.items() <= pico.files().items()
     assert "code.py" in content and "settings.toml" in content
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has /dev/full")
+@pytest.mark.parametrize("option", ["--zip", "--uf2"])
+def test_an_archive_on_a_full_disk_costs_one_line(small_program, capsys, option):
+    small_program(code="1")
+    assert run_deploy(option, "/dev/full", "--board", "raspberry_pi_pico") == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert "/dev/full" in line and "No space left" in line
 
 
 @pytest.mark.parametrize(
