@@ -237,6 +237,13 @@ def test_what_cannot_be_wired_is_named_in_one_line(change: dict[str, Any], named
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize("missing", sorted(_PICO.keys() - {"BOARD_ID"}))
+def test_what_a_board_file_does_not_say_is_named_in_one_line(missing: str) -> None:
+    constants = {name: value for name, value in _PICO.items() if name != missing}
+    with pytest.raises(UsageError, match=rf"^boards/mine\.py: {missing}: missing.*$"):
+        plan("mine", constants)
+
+
 @pytest.mark.parametrize("board", sorted(SHAPES))
 def test_holes_have_names_of_that_board(board: str) -> None:
     shape = SHAPES[board]

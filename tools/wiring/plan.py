@@ -19,6 +19,16 @@ _POWER = ("red", "black")
 LEFT, RIGHT, SOCKET, ON_BOARD = "left", "right", "socket", "on board"
 
 _BUTTON_WIRES = ("orange", "yellow", "blue", "purple", "brown", "grey", "green")
+_MATRIX = ("MATRIX_PIN", "MATRIX_CORNER", "MATRIX_LINES", "MATRIX_SERPENTINE", "MATRIX_ORDER")
+_NEEDED = {
+    "joy_featherwing": (*_MATRIX, "I2C", "ADDRESS"),
+    "gamepad_qt": (*_MATRIX, "I2C", "ADDRESS"),
+    "buttons": (*_MATRIX, "BUTTONS"),
+    "thumbstick": (*_MATRIX, "STICK", "BUTTONS"),
+    "neotrellis": ("I2C", "TILES"),
+}
+"""What a board file has to say with each kind of controls, besides what all say."""
+
 _SEESAWS = {"joy_featherwing": "Joy FeatherWing", "gamepad_qt": "Mini I2C Gamepad QT"}
 
 
@@ -81,14 +91,22 @@ def plan(file: str, constants: Mapping[str, Any]) -> Plan:
 
     :param file: its name, without .py
     :param constants: what it says
-    :raises UsageError: where it names pins that no wire reaches or parts that we do not know
+    :raises UsageError: where it names pins that no wire reaches or parts that we do not know, or
+        does not say enough
     """
+    kind = str(constants.get("CONTROLS"))
+    missing = {"NAME", "MILLIAMPS", "CONTROLS", *_NEEDED.get(kind, ())} - constants.keys()
+    if missing:
+        listed = ", ".join(sorted(missing))
+        raise UsageError(f"boards/{file}.py: {listed}: missing (docs/boards.md)")
+    if kind not in _NEEDED:
+        raise UsageError(f"boards/{file}.py: CONTROLS = {kind!r}: tools/wiring knows no such part")
     board_id = constants.get("BOARD_ID", file)
     shape = SHAPES.get(board_id, UNKNOWN)
     board = BOARDS.get(board_id)
     holes = _Holes(file, shape, board.pins if board else {})
     parts = tuple(
-        holes.place(kind, name, by, pins) for kind, name, by, pins in _parts(file, shape, constants)
+        holes.place(kind, name, by, pins) for kind, name, by, pins in _parts(shape, constants)
     )
     return Plan(file, board_id, board.name if board else board_id, shape, constants, parts)
 
@@ -101,15 +119,13 @@ _Pins = dict[str, tuple[str, str]]
 """Of a part: for each of its pins, the board's name for what it goes to, and the wire's colour."""
 
 
-def _parts(
-    file: str, shape: Shape, constants: Mapping[str, Any]
-) -> list[tuple[str, str, str, _Pins]]:
+def _parts(shape: Shape, constants: Mapping[str, Any]) -> list[tuple[str, str, str, _Pins]]:
     parts: list[tuple[str, str, str, _Pins]] = []
     if "MATRIX_PIN" in constants:
         pin = constants["MATRIX_PIN"]
         pins = {"5V": (shape.supply, "red"), "DIN": (pin, "green"), "GND": (GROUND, "black")}
         parts.append(("matrix", "8x8 NeoPixel matrix", "wires", pins))
-    kind = constants.get("CONTROLS")
+    kind = constants["CONTROLS"]
     if kind in _SEESAWS:
         scl, sda = constants["I2C"]
         pins = {"GND": (GROUND, "black"), "3V": (shape.logic, "red")}
@@ -130,8 +146,6 @@ def _parts(
         pins = {"GND": (GROUND, "black"), "VCC": (shape.logic, "red")}
         pins |= {"VRx": (x, "green"), "VRy": (y, "grey")}
         parts.append((kind, "analog thumbstick", "wires", pins))
-    elif kind not in ("buttons", None):
-        raise UsageError(f"boards/{file}.py: CONTROLS = {kind!r}: tools/wiring knows no such part")
     if "BUTTONS" in constants:
         colours = cycle(_BUTTON_WIRES)
         pins = {name: (pin, next(colours)) for name, pin in constants["BUTTONS"].items()}
