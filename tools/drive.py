@@ -200,7 +200,7 @@ def _copy(drive: Path, name: str, new: bytes | None, ours: set[str]) -> Iterator
     names = _copies(name)
     copy = next(it for it in names if not (drive / it).exists() or _read(drive / it) == content)
     if not (drive / copy).exists():
-        note = f"{name} on the drive is not ours or was changed: it is kept as {copy}"
+        note = f"{name} did not come from here or was changed since: it is kept as {copy}"
         if PurePosixPath(name).match("boards/[!_]*.py"):
             note += f", to be used with --board {PurePosixPath(copy).stem}"
         yield Step(copy, content, note + ".")

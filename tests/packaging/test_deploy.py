@@ -87,15 +87,17 @@ def test_an_interruption_leaves_the_old_program_the_new_one_or_a_placeholder(
         return {
             name: content
             for name, content in device.files().items()
-            if name.startswith(("code.py", "engine", "lib"))
+            if name.startswith(("code.py", "engine", "lib")) and "-before-" not in name
         }
 
     def prepared(name):
         device = Drive(tmp_path / name)
         device["code.py"] = b"print('the owner made this')"
+        device["engine/changed.py"] = b"print('this, too')"
         if is_update:
             small_program(**OLD)
             assert device.deploy() == 0
+            device["engine/same.py"] = b"print('and this')"
         return device
 
     before = program(prepared("before"))
@@ -103,6 +105,8 @@ def test_an_interruption_leaves_the_old_program_the_new_one_or_a_placeholder(
     small_program(**NEW)
     assert finished.deploy() == 0
     after = program(finished)
+    assert finished["engine/changed-before-othello.py"] == b"print('this, too')"
+    assert ("engine/same-before-othello.py" in finished) == is_update
 
     writing, cut_at = drive.carry_out, 0
     seen = set()
