@@ -35,14 +35,14 @@ def choose(wanted: str | None, board_id: str | None, drive: Path | None) -> Choi
     :raises UsageError: where there is no such file, or it is for another board
     """
     in_settings = _in_settings(drive)
-    before = board_id if in_settings is None else in_settings
-    name = before if wanted is None else wanted
-    assert name is not None
-    made_for = _made_for(name, _find(name, drive))
+    given = {"--board": wanted, f"{_KEY} in settings.toml": in_settings, "boot_out.txt": board_id}
+    place, name = next((place, name) for place, name in given.items() if name is not None)
+    made_for = _made_for(name, _find(name, drive, place))
     if board_id and made_for not in (None, board_id):
         raise UsageError(
-            f"the board file {name} is for {made_for}, and this board is {board_id}. If it fits "
-            f'all the same, give a copy another name and BOARD_ID = "{board_id}" (docs/boards.md).'
+            f"{place} names the board file {name!r}, which is for {made_for}; this board is "
+            f"{board_id}. If it fits all the same, give a copy another name and "
+            f'BOARD_ID = "{board_id}" (docs/boards.md).'
         )
     board_id = board_id or made_for or name
     used = board_id if in_settings is None else in_settings
@@ -77,14 +77,15 @@ def _in_settings(drive: Path | None) -> str | None:
     return None
 
 
-def _find(name: str, drive: Path | None) -> Path:
-    """The board file of this name."""
+def _find(name: str, drive: Path | None, place: str) -> Path:
+    """The board file of a name that stands in some place."""
     found: dict[str, Path] = {}
     for folder in filter(None, (drive, ROOT)):  # ours takes the place of the drive's
         found |= {file.stem: file for file in (folder / "boards").glob("[!_.]*.*py")}
     if name in found:
         return found[name]
     raise UsageError(
-        f"there is no board file {name!r}; there are {', '.join(sorted(found))}. "
-        "Choose one for this board with --board, or make one (docs/boards.md)."
+        f"{place} names the board file {name!r}, which is not there; there are "
+        f"{', '.join(sorted(found))}. Choose one for this board with --board, or make one "
+        "(docs/boards.md)."
     )

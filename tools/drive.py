@@ -96,7 +96,7 @@ def entry(name: str, content: bytes) -> str:
 
 def manifest(entries: Iterable[str]) -> bytes:
     """The manifest's content."""
-    return "\n".join([*sorted(entries, key=_name), ""]).encode()
+    return "\n".join([*sorted(entries, key=lambda line: (_name(line), line)), ""]).encode()
 
 
 def read_manifest(drive: Path) -> set[str]:
@@ -128,11 +128,8 @@ def plan(drive: Path, files: dict[str, bytes], settings: bytes, copied: set[str]
         for name in (*files, *hiding)
         for step in _copy(drive, name, files.get(name), before | copied)
     ]
-    obsolete = [
-        name
-        for name in map(_name, before)
-        if name not in files and entry(name, _read(drive / name) or b"") in before
-    ]
+    obsolete = [name for name in map(_name, before) if name not in files]
+    obsolete = [name for name in obsolete if _entry_of(drive, name) in before]
     gone = sorted({*obsolete, *hiding})
     changed = [Step(name, data) for name, data in files.items() if _read(drive / name) != data]
     changed += [Step("settings.toml", settings)] * (_read(drive / "settings.toml") != settings)
@@ -188,6 +185,11 @@ def carry_out(drive: Path, step: Step) -> None:
 def _name(line: str) -> str:
     """The file that an entry is of."""
     return line.partition(" ")[2]
+
+
+def _entry_of(drive: Path, name: str) -> str | None:
+    content = _read(drive / name)
+    return None if content is None else entry(name, content)
 
 
 def _copy(drive: Path, name: str, new: bytes | None, ours: set[str]) -> Iterator[Step]:

@@ -73,10 +73,10 @@ def test_a_setting_that_is_right_keeps_its_line(feather, small_program):
     ("board_id", "settings", "named"),
     [
         ("commodore_64", b'#OTHELLO_BOARD = "raspberry_pi_pico"\n', "commodore_64"),
-        ("commodore_64", b'[table]\nOTHELLO_BOARD = "mine"\n', "commodore_64"),
+        ("commodore_64", b'[table]\nOTHELLO_BOARD = "mine"\n', "boot_out.txt"),
         ("commodore_64", b"# no OTHELLO_BOARD\n", "commodore_64"),
-        ("commodore_64", b'OTHELLO_BOARD = "nosuch"\n', "nosuch"),
-        (FEATHER, b'OTHELLO_BOARD = "nosuch"\n', "nosuch"),
+        ("commodore_64", b'OTHELLO_BOARD = "nosuch"\n', "'nosuch'"),
+        (FEATHER, b'OTHELLO_BOARD = "nosuch"\n', "OTHELLO_BOARD in settings.toml"),
         (FEATHER, b'OTHELLO_BOARD = ""\n', "''"),
         (FEATHER, b"OTHELLO_BOARD = mine\n", "settings.toml"),
         (FEATHER, b'OTHELLO_BOARD = "raspberry_pi_pico"\n', "is for raspberry_pi_pico"),
@@ -104,6 +104,7 @@ def test_settings_may_name_a_board_file_of_the_drive(tmp_path, small_program, en
     ("name", "named"),
     [
         ("", "''"),
+        ("nosuch", "--board names"),
         ("../code", "../code"),
         ("__init__", "__init__"),
         ("raspberry_pi_pico", "is for raspberry_pi_pico"),

@@ -178,6 +178,16 @@ def test_a_file_in_our_way_is_kept(pico, small_program, capsys, name, is_update)
     assert pico[FOREIGN[name]] == MINE
 
 
+def test_an_empty_file_of_ours_may_be_gone_already(pico, small_program):
+    small_program(code="1", lib__old="", lib__other__old="")
+    assert pico.deploy() == 0
+    (pico.root / "lib/other/old.py").unlink()
+    (pico.root / "lib/other").rmdir()
+    small_program(code="1")
+    assert pico.deploy() == 0
+    assert "lib" not in pico
+
+
 def test_a_file_changed_since_is_not_removed(pico, small_program):
     small_program(code="1", engine__old="1")
     assert pico.deploy() == 0
