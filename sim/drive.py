@@ -9,6 +9,8 @@ process keeps the PC's modules and files.
 import builtins
 import errno
 import importlib
+import os
+import posixpath
 import re
 import sys
 import threading
@@ -40,7 +42,8 @@ _NATIVE = (
     "supervisor",
     "virtual_clock",
 )
-_PARTLY = ("gc", "os", "random", "time")
+_PARTLY = ("gc", "io", "os", "random", "time")
+_WHOLE = ("os", "random")  # of these, nothing else of the PC's shows through
 _NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf")  # on a board; real ones here
 _STAND_INS = {name: importlib.import_module(f"sim.hardware.{name}") for name in _NATIVE + _PARTLY}
 
@@ -75,8 +78,9 @@ class Drive:
         self._pc_modules: dict[str, ModuleType] = {}
 
     def locate(self, path: str) -> Path:
-        """The file behind a path as the board writes it."""
-        return self.root / path.lstrip("/")
+        """The file behind a path as the board writes it; nothing is above the root."""
+        inside = posixpath.normpath("/" + path.replace("\\", "/")).lstrip("/")
+        return Path(f"{self.root}/{inside}")
 
     @property
     def board_id(self) -> str | None:
@@ -157,7 +161,10 @@ class Drive:
             else:
                 text += "\nDuring handling of the above exception, another exception occurred:\n\n"
         text += "Traceback (most recent call last):\n"
-        places = [(f.filename, f.lineno, f.name) for f in traceback.extract_tb(error.__traceback__)]
+        places: list[tuple[str, int | None, str]] = [
+            (frame.f_code.co_filename, line, frame.f_code.co_name)
+            for frame, line in traceback.walk_tb(error.__traceback__)
+        ]
         message = str(error)
         if isinstance(error, SyntaxError) and error.filename:
             places.append((error.filename, error.lineno, ""))
@@ -194,11 +201,11 @@ class Drive:
 
     def _open(self, file: Any, mode: str = "r", *rest: Any, **more: Any) -> Any:
         """`open` for programs: paths start at the drive, and it cannot be written to."""
-        if not self.is_ours() or not isinstance(file, str):
+        if not self.is_ours():
             return self._pc_open(file, mode, *rest, **more)
         if set(mode) & set("wax+"):
             raise OSError(errno.EROFS, "Read-only filesystem")
-        return self._pc_open(self.locate(file), mode, *rest, **more)
+        return self._pc_open(self.locate(os.fsdecode(file)), mode, *rest, **more)
 
 
 class _BoardLoader(SourceFileLoader):
@@ -243,8 +250,11 @@ class _Overlay(ModuleType):
         self._drive = drive
 
     def __getattr__(self, name: str) -> Any:
-        if name in self._board and self._drive.is_ours():
-            return self._board[name]
+        if self._drive.is_ours():
+            if name in self._board:
+                return self._board[name]
+            if self.__name__ in _WHOLE and not name.startswith("__"):
+                raise AttributeError(f"'module' object has no attribute '{name}'")
         return getattr(self._pc, name)
 
 

@@ -5,11 +5,14 @@
 import builtins
 import enum
 import random
+import signal
 import sys
+import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from types import FrameType
+from typing import Any, NoReturn
 
 from sim import hardware, profile
 from sim.boards import BOARDS
@@ -32,6 +35,12 @@ FIRST_BOARD = "adafruit_feather_rp2040"
 # Ticks begin 65.5 s before they wrap, so that every program meets the wrap soon.
 _TICKS_PERIOD = 1 << 29
 _FIRST_TICK = _TICKS_PERIOD - (1 << 16)
+
+_BOOT_US = 500_000  # from a restart by the program until it runs again
+
+
+class ControlC(KeyboardInterrupt):
+    """Control-C on the PC, which is not the program's own KeyboardInterrupt."""
 
 
 class MachineError(Exception):
@@ -111,7 +120,7 @@ class Machine:
                     with self._switched_on():
                         return self._execute()
                 except Restart:
-                    pass
+                    self.clock.sleep(_BOOT_US)
         except PowerCut:
             self.strip.power_off()
             return Ended.POWER_OFF
@@ -192,7 +201,7 @@ class Machine:
         self._on_since = self.clock.now()
         self.random = random.Random(self._seed)
         self.pins = self._make_pins()
-        self.singletons: dict[str, Any] = {}
+        self.buses: dict[tuple[str, str], Any] = {}
         if self.bus:
             self.bus.power_on()
         hardware.switch_on(self)
@@ -212,10 +221,13 @@ class Machine:
         file = self.drive.root / "code.py"
         names = {"__name__": "__main__", "__file__": "code.py", "__builtins__": builtins}
         try:
-            exec(compile(file.read_bytes(), str(file), "exec", dont_inherit=True), names)
+            with _control_c_apart():
+                exec(compile(file.read_bytes(), str(file), "exec", dont_inherit=True), names)
         except SystemExit:
             pass
-        except Exception as error:
+        except (PowerCut, Restart, ControlC):
+            raise
+        except BaseException as error:
             self.console.write(self.drive.traceback(error))
             return Ended.ERROR
         self.console.write("\nCode done running.\n")
@@ -227,6 +239,7 @@ class Machine:
         """Settle which board it is; give the constants of the board file that goes with it."""
         folder = self.drive.root / "boards"
         known = profile.known(folder)
+        real = self.drive.board_id
         if board is not None and board not in (*known, *BOARDS):
             raise MachineError(f"there is no board {board!r}; there are {', '.join(known)}")
         wanted = self._setting("OTHELLO_BOARD")
@@ -234,11 +247,18 @@ class Machine:
             if wanted is not None or board not in BOARDS:
                 self.settings.override("OTHELLO_BOARD", board)
             wanted = board
-        usual = self.drive.board_id or FIRST_BOARD
+        usual = real or FIRST_BOARD
         name = str(wanted) if wanted in known else board or usual
         constants = profile.read(folder / f"{name}.py") if name in known else {}
-        ids = (board, constants.get("BOARD_ID"), name, usual, FIRST_BOARD)
-        self.board_id = next(str(name) for name in ids if name in BOARDS)
+        ids = [one for one in (board, constants.get("BOARD_ID"), name, usual) if one in BOARDS]
+        if not ids and board is None and real:
+            raise MachineError(
+                f"{self.drive.root / 'boot_out.txt'}: the simulator does not know the board "
+                f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
+            )
+        self.board_id = str([*ids, FIRST_BOARD][0])
+        self.build = name if name in known else self.board_id
+        self.title = str(constants.get("NAME", BOARDS[self.board_id].name))
         return constants
 
     def _setting(self, key: str) -> Value | None:
@@ -271,3 +291,22 @@ class Machine:
     def _lose_power(self) -> None:
         self.clock.cut()
         raise PowerCut
+
+
+@contextmanager
+def _control_c_apart() -> Iterator[None]:
+    """Turn Control-C into an exception of its own; only the main thread ever gets it."""
+    usual = signal.getsignal(signal.SIGINT)
+    is_ours = threading.current_thread() is threading.main_thread()
+    if not is_ours or usual is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> NoReturn:
+    raise ControlC

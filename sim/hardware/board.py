@@ -24,12 +24,12 @@ def __dir__() -> list[str]:
 
 
 def _bus(name: str) -> busio.I2C:
-    """The board's own bus: the same object every time."""
+    """The board's own bus: the same object every time, and for every name of the same pins."""
     on = machine()
     pins = on.board.buses[name]
     if not pins:
         raise NotImplementedError("No default I2C bus")
-    if name not in on.singletons:
+    if pins not in on.buses:
         scl, sda = (on.pins[on.board.pins[pin]] for pin in pins)
-        on.singletons[name] = busio.I2C(scl, sda)
-    return on.singletons[name]
+        on.buses[pins] = busio.I2C(scl, sda)
+    return on.buses[pins]

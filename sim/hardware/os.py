@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""`os`, as far as the board's differs from the PC's."""
+"""`os`, for a drive that is read-only to programs, as the board's is while it is plugged in."""
 
+import errno
 import os
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from sim.hardware import machine
 from sim.settings import Value
@@ -48,3 +49,15 @@ def listdir(path: str = "/") -> list[str]:
 def stat(path: str) -> os.stat_result:
     """What is known of a file or folder of the drive."""
     return os.stat(machine().drive.locate(path))
+
+
+def mkdir(*_: object) -> NoReturn:
+    """Refused, like everything that would change the drive."""
+    raise OSError(errno.EROFS, "Read-only filesystem")
+
+
+remove = rename = rmdir = unlink = utime = mkdir
+
+
+def sync() -> None:
+    """Nothing is waiting to be written."""

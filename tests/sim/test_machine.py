@@ -5,6 +5,7 @@
 import builtins
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import textwrap
@@ -273,14 +274,12 @@ def test_the_power_can_go_at_any_moment(machine):
 
 
 def test_control_c_is_not_the_programs(machine):
-    def interrupt():
-        raise KeyboardInterrupt
-
     one = machine("import time\ntime.sleep(9)\n")
-    one.clock.at(1000, interrupt)
+    one.clock.at(1000, lambda: signal.raise_signal(signal.SIGINT))
     with pytest.raises(KeyboardInterrupt):
         one.run()
     assert one.power is None
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_a_context_gives_the_boards_modules_to_the_body(tmp_path):
@@ -374,6 +373,29 @@ def test_a_board_of_ones_own(tmp_path):
         assert mine.board_id == "raspberry_pi_pico"
         assert "a" in mine.inputs.names
         assert mine.settings.get("OTHELLO_BOARD") == "mine"
+
+
+def test_two_builds_with_one_board_are_told_apart(tmp_path):
+    board_file(tmp_path, "raspberry_pi_pico", **FIVE_BUTTONS)
+    board_file(tmp_path, "mine", NAME="My own", BOARD_ID="raspberry_pi_pico", **FIVE_BUTTONS)
+    pico = Machine(tmp_path, board="raspberry_pi_pico")
+    assert (pico.build, pico.title) == ("raspberry_pi_pico", "Raspberry Pi Pico")
+    mine = Machine(tmp_path, board="mine")
+    assert (mine.build, mine.title) == ("mine", "My own")
+
+
+def test_a_drive_of_a_board_that_is_not_known_is_no_other_board(tmp_path):
+    board_file(tmp_path, "raspberry_pi_pico", **FIVE_BUTTONS)
+    (tmp_path / "boot_out.txt").write_text("Board ID:toaster\n")
+    with pytest.raises(MachineError, match=r"boot_out\.txt: .*'toaster'.* --board: .*pico"):
+        Machine(tmp_path)
+    assert Machine(tmp_path, board="raspberry_pi_pico").board_id == "raspberry_pi_pico"
+    chosen = Machine(tmp_path, settings={"OTHELLO_BOARD": "raspberry_pi_pico"})
+    assert chosen.board_id == "raspberry_pi_pico"
+    board_file(tmp_path, "toaster", BOARD_ID="raspberry_pi_pico", **FIVE_BUTTONS)
+    assert Machine(tmp_path).board_id == "raspberry_pi_pico"
+    (tmp_path / "boot_out.txt").unlink()
+    assert Machine(tmp_path).board_id == "adafruit_feather_rp2040"
 
 
 def test_settings_change_the_wiring_where_they_make_sense(tmp_path):

@@ -294,6 +294,76 @@ def test_files_are_those_of_the_drive(printed, tmp_path):
     ]
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        'os.remove("/keep.txt")',
+        'os.unlink("/keep.txt")',
+        'os.rename("/keep.txt", "/lost.txt")',
+        'os.mkdir("/new")',
+        'os.rmdir("/empty")',
+        'os.utime("/keep.txt", (0, 0))',
+        'open("/keep.txt", "w")',
+        'open(b"/keep.txt", "a")',
+        'open("../../keep.txt", "r+b")',
+        'io.open("/keep.txt", "w")',
+    ],
+)
+def test_the_drive_is_read_only(printed, tmp_path, change):
+    (tmp_path / "keep.txt").write_text("mine")
+    (tmp_path / "empty").mkdir()
+    program = f"""
+        import io, os
+        try:
+            {change}
+        except OSError as error:
+            print(error.errno, error)
+    """
+    assert printed(program) == ["30 [Errno 30] Read-only filesystem"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["code.py", "empty", "keep.txt"]
+    assert (tmp_path / "keep.txt").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    "use", ["open(path)", "open(path.encode())", "os.stat(path)", "os.listdir(path)"]
+)
+def test_nothing_is_above_the_drive(printed, tmp_path, use):
+    name = tmp_path.name
+    for path in (
+        f"../{name}",
+        rf"..\\{name}",
+        f"engine/../../{name}",
+        f"/../{name}",
+        str(tmp_path),
+    ):
+        program = f"""
+            import os
+            path = {path!r}
+            try:
+                {use}
+            except OSError as error:
+                print(error.errno)
+        """
+        assert printed(program) == ["2"], path
+
+
+def test_of_os_and_random_there_is_what_the_board_has(printed):
+    program = """
+        import os, random
+        for module, names in ((os, "system path environ chmod symlink"), (random, "shuffle gauss")):
+            print(*(name for name in names.split() if hasattr(module, name)))
+    """
+    assert printed(program) == ["", ""]
+
+
+def test_two_names_of_one_bus_are_the_same_bus(printed):
+    program = """
+        import board
+        print(board.I2C() is board.STEMMA_I2C(), board.I2C() is board.I2C())
+    """
+    assert printed(program, wiring=WING) == ["True True"]
+
+
 def test_keys_are_scanned_in_the_background_and_queued(machine):
     one = machine(
         """
