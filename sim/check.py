@@ -9,6 +9,7 @@ from difflib import get_close_matches
 
 from sim.machine import Ended, Machine, MachineError
 from sim.options import Options
+from sim.output import printable
 
 _START_UP_US = 3_000_000  # the program has read its settings by then
 
@@ -28,7 +29,7 @@ def main(options: Options) -> int:
     try:
         machine = Machine(options.root, options.board, settings=options.settings)
     except MachineError as error:
-        print(f"sim: {error}", file=sys.stderr)
+        print(f"sim: {printable(str(error))}", file=sys.stderr)
         return 2
     machine.clock.at(machine.clock.now() + _START_UP_US, machine.power_off)
     came_to_a_game = machine.run() is Ended.POWER_OFF
@@ -38,7 +39,7 @@ def main(options: Options) -> int:
     problems = [_from(options.settings, line) for line in console]
     if came_to_a_game:  # and so it has asked for all its settings
         problems += _unknown(machine, options.settings)
-    print(*map(_printable, problems or ["The settings are all right."]), sep="\n")
+    print(*map(printable, problems or ["The settings are all right."]), sep="\n")
     return 2 if problems else 0
 
 
@@ -61,8 +62,3 @@ def _unknown(machine: Machine, given: dict[str, str]) -> Iterator[str]:
 
 def _near(key: str, known: list[str]) -> list[str]:
     return get_close_matches(key, known, 1, 0.8)
-
-
-def _printable(text: str) -> str:
-    """The text without control characters, which could do anything to a terminal."""
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)

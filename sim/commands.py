@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from sim.machine import FAULTS
+from sim.output import printable
 
 ACTIONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "HINT", "UNDO", "MENU", "NEXT", "PREVIOUS")
 
@@ -49,11 +50,11 @@ _FORMS = {
         r'(".*"|.+?)(?:\s+(\d+))?',
         "wait for a caption with TEXT, 60000 ms unless said otherwise",
     ),
-    "expect": _Form("expect TEXT", r"(.+)", "there is a caption with TEXT, after the last expect"),
+    "expect": _Form("expect TEXT", r"(.+)", "there is a caption with TEXT, since the last expect"),
     "refuse": _Form("refuse TEXT", r"(.+)", "there is none, since the last expect or refuse"),
     "lights": _Form("lights", "", "print the matrix as 8 lines of letters, and a legend"),
     "captions": _Form("captions", "", "print the captions since the last time"),
-    "png": _Form("png FILE", r"(.+)", "save a picture of the handheld"),
+    "png": _Form("png FILE.png", r"(.+\.[pP][nN][gG])", "save a picture of the handheld"),
     "power": _Form(
         "power off or power on", r"(off|on)", "cut the power, give it back; nvm is kept"
     ),
@@ -74,6 +75,7 @@ def help_text() -> str:
             "scripts have a command a line, # begins a comment, and captions are what is printed:",
             *lines,
             f"  ACTION: {' '.join(ACTIONS)}",
+            "  `play` can only read English captions. `until` may go back to the last press.",
             '  A whole number after the TEXT of `until` is its time; TEXT may stand in "quotes".',
             "The exit status is 0 if all lines hold, 1 if one does not or if code.py stopped with",
             "an error that no line expected, 2 for a script that cannot be read.",
@@ -95,7 +97,7 @@ def parse(text: str) -> list[Command]:
         try:
             commands.append(Command(number, words, name, _parse_words(name, *rest)))
         except ScriptError as mistake:
-            mistakes.append(f"line {number}: {words}: {mistake}")
+            mistakes.append(f"line {number}: {printable(words)}: {mistake}")
     if mistakes:
         raise ScriptError("\n".join(mistakes))
     return commands
@@ -105,7 +107,7 @@ def _parse_words(name: str, rest: str = "") -> tuple[str | int, ...]:
     if name not in _FORMS:
         raise ScriptError(f"there is no such command; there are {', '.join(_FORMS)}")
     form = _FORMS[name]
-    match = re.fullmatch(form.pattern, rest)
+    match = re.fullmatch(form.pattern, rest, re.ASCII)
     if not match:
         nothing_else = "" if form.pattern else ", and nothing after it"
         raise ScriptError(f"the form is: {form.usage}{nothing_else}")

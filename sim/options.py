@@ -16,6 +16,7 @@ from typing import NoReturn
 
 from sim import commands, keys
 from sim.environment import ROOT
+from sim.output import guarded, printable
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,16 @@ _NO_PYGAME = "pygame-ce is not to be had for this Python"
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"sim: {message} (python3 -m sim --help lists the options)\n")
+        self.exit(2, f"sim: {printable(message)} (python3 -m sim --help lists the options)\n")
+
+    def print_help(self, file: object = None) -> None:
+        def show() -> int:
+            print(self.format_help(), end="")
+            return 0
+
+        status = guarded(show)
+        if status:
+            self.exit(status)
 
 
 def parse(arguments: list[str]) -> Options:
@@ -65,7 +75,7 @@ def run(options: Options) -> int:
         print(f"sim: --window: {_NO_PYGAME}; use --terminal", file=sys.stderr)
         return 2
     front_end = import_module(f"sim.{options.front_end or best_front_end()}")
-    return int(front_end.main(options))
+    return guarded(lambda: int(front_end.main(options)))
 
 
 def best_front_end() -> str:
@@ -97,11 +107,11 @@ def _parser() -> argparse.ArgumentParser:
             "--" + name, dest="front_end", action="store_const", const=name, help=what
         )
     front_ends.add_argument(
-        "--script", metavar="FILE", help="play a script, see below (-: from stdin)"
+        "--script", metavar="FILE", type=_name, help="play a script, see below (-: from stdin)"
     )
     parser.add_argument("--board", metavar="NAME", help="the board to simulate; see boards/")
     parser.add_argument(
-        "--drive", metavar="DIR", type=Path, help="run a CIRCUITPY folder, not the checkout"
+        "--drive", metavar="DIR", type=_path, help="run a CIRCUITPY folder, not the checkout"
     )
     parser.add_argument(
         "--set",
@@ -118,9 +128,19 @@ def _parser() -> argparse.ArgumentParser:
         "--speed", metavar="X", type=_speed, default=1.0, help="let time pass X times as fast"
     )
     parser.add_argument(
-        "--nvm", metavar="FILE", type=Path, help="keep the saved game and statistics in this file"
+        "--nvm", metavar="FILE", type=_path, help="keep the saved game and statistics in this file"
     )
     return parser
+
+
+def _name(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("the name is empty")
+    return text
+
+
+def _path(text: str) -> Path:
+    return Path(_name(text))
 
 
 def _setting(text: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from sim.commands import Command
 from sim.faceplate import SQUARES, Faceplate
 from sim.lights import Letters
 from sim.machine import Ended, Machine
+from sim.output import printable
 
 # A press is noticed however the program's polls fall: it looks at buttons every 33 ms, at each
 # axis of a stick every 66 ms.
@@ -52,7 +53,7 @@ class Performance:
         # Places in the list of captions:
         self._since_input = 0  # where the last command began that does something
         self._found = 0  # after what the last `until` found
-        self._expected = 0  # after what the last `expect` found
+        self._expected = 0  # where the last `expect` ended
         self._checked = 0  # where the last `expect` or `refuse` ended
         self._printed = 0  # where the last `captions` ended
         self._moved = 0  # after the move of the last `play`
@@ -80,7 +81,7 @@ class Performance:
                     self._machine.clock.sleep(1000 * _LOOK_MS)
         if self._fault:
             raise self._fault
-        return self._failure or self._unexpected_crash()
+        return "\n".join(filter(None, (self._unexpected_crash(), self._failure)))
 
     def _note_crash(self, start: int) -> None:
         traceback = self._find(lambda caption: "Traceback" in caption, start)
@@ -92,7 +93,8 @@ class Performance:
         for line, places in self._crashes:
             if not any(place in places for place in self._named):
                 when = f"line {line}" if line else "before the first line"
-                return f"{when}: code.py stopped with an error: {self._captions[places[-1]]}"
+                error = printable(self._captions[places[-1]])
+                return f"{when}: code.py stopped with an error: {error}"
         return ""
 
     def _go_on(self) -> None:
@@ -120,14 +122,14 @@ class Performance:
             try:
                 yield from do(*command.words) or ()
             except _DoesNotHoldError as seen:
-                self._failure = f"line {command.line}: {command.text}: {seen}"
+                self._failure = f"line {command.line}: {printable(command.text)}: {seen}"
                 return
 
     # The commands
 
     def do_press(self, action: str, ms: int = 0) -> _Waits:
         control, hold_ms = self._control(action)
-        yield from self._tap(control, ms or hold_ms or _PRESS_MS)
+        yield from self._tap(control, max(ms, hold_ms) or _PRESS_MS)
 
     def do_hold(self, action: str) -> None:
         self._machine.inputs.press(self._control(action)[0])
@@ -146,6 +148,8 @@ class Performance:
         start = self._now_ms()
         while True:
             turn = yield from self._turn(start + _UNTIL_MS - self._now_ms())
+            if (yield from self._is_menu_open()):
+                raise _DoesNotHoldError(f"a menu is open, on {self._captions[-1]!r}")
             yield from self._go_to(square)
             if turn != self._newest_turn():
                 continue  # the other one has moved meanwhile
@@ -163,8 +167,8 @@ class Performance:
                 return
 
     def do_choose(self, text: str) -> _Waits:
-        forth, back = ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP")
-        if not (yield from self._is_in_menu(forth, back)):
+        forth, back = self._steps()
+        if not (yield from self._is_in_menu()):
             raise _DoesNotHoldError("no menu is open")
         entry = self._captions[-1]
         entries = [entry]
@@ -191,11 +195,11 @@ class Performance:
         self._named.append(found)
 
     def do_expect(self, text: str) -> None:
-        start, self._checked = self._expected, len(self._captions)
+        start = self._expected
+        self._expected = self._checked = len(self._captions)
         found = self._find(lambda caption: text in caption, start)
         if found is None:
             raise _DoesNotHoldError(f"no such caption; {self._seen(start)}")
-        self._expected = found + 1
         self._named.append(found)
 
     def do_refuse(self, text: str) -> None:
@@ -283,8 +287,20 @@ class Performance:
         yield from self.do_press(action)
         return (yield from self._wait_for(bool, before, _STEP_MS)) is not None
 
-    def _is_in_menu(self, forth: str, back: str) -> Generator[int, None, bool]:
+    def _steps(self) -> tuple[str, str]:
+        """The actions that go through a menu, on and back."""
+        return ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP")
+
+    def _is_menu_open(self) -> Generator[int, None, bool]:
+        """Whether it is certain that no square can be gone to, for there is a menu."""
+        if self._is_touched():
+            return False  # a step might be a move
+        entry = self._captions[-1]
+        return (yield from self._is_in_menu()) and self._captions[-1] == entry
+
+    def _is_in_menu(self) -> Generator[int, None, bool]:
         """Whether a step captions an entry; it is taken back."""
+        forth, back = self._steps()
         if self._captions and _says_turn(self._captions[-1]):
             return False
         for there, home in (forth, back), (back, forth):  # the list may end here
@@ -298,7 +314,8 @@ class Performance:
         yield from self._wait_for(_says_turn, self._moved, ms)
         turn = self._newest_turn()
         if turn is None:
-            raise _DoesNotHoldError(f"it is nobody's turn; {self._seen(self._moved)}")
+            english = "" if self._is_english() else " (`play` can only read English captions)"
+            raise _DoesNotHoldError(f"it is nobody's turn{english}; {self._seen(self._moved)}")
         return turn
 
     def _newest_turn(self) -> int | None:
@@ -333,6 +350,10 @@ class Performance:
     def _is_touched(self) -> bool:
         """Whether every square is a button."""
         return "a1" in self._machine.inputs.names
+
+    def _is_english(self) -> bool:
+        """Whether the game speaks English, as far as can be told."""
+        return any(map(_says_turn, self._captions)) or all(map(str.isascii, self._captions))
 
     def _now_ms(self) -> int:
         return self._machine.clock.now() // 1000

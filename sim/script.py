@@ -5,22 +5,22 @@
 What the commands are is in `sim.commands`; `python3 -m sim --help` lists them.
 """
 
-import errno
 import sys
 from pathlib import Path
 from typing import TextIO
 
 from sim.commands import ScriptError, parse
-from sim.environment import discard_output
 from sim.machine import Machine, MachineError
 from sim.options import Options
+from sim.output import printable
 from sim.performance import Performance
 
 
 def main(options: Options) -> int:
     """Run the script that the options name; return the exit status."""
     try:
-        text = _read(options.script or "-")
+        assert options.script
+        text = _read(options.script)
         machine = Machine(
             options.root,
             options.board,
@@ -30,26 +30,13 @@ def main(options: Options) -> int:
             seed=options.seed,
         )
     except (ScriptError, MachineError) as error:
-        print(f"sim: {error}", file=sys.stderr)
+        print(f"sim: {printable(str(error))}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:  # while it is typed
-        return 130
-    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    try:
-        status = run_script(machine, text, sys.stdout, sys.stderr)
-        sys.stdout.flush()
-        return status
-    except BrokenPipeError:  # whoever read the output has seen enough
-        discard_output()
-        return 1
-    except OSError as error:
-        if error.errno != errno.ENOSPC or error.filename:
-            raise
-        discard_output()
-        print(f"sim: standard output: {error.strerror}", file=sys.stderr)
+    status = run_script(machine, text, sys.stdout, sys.stderr)
+    if machine.nvm and machine.nvm.trouble:
+        print(f"sim: --nvm {printable(machine.nvm.trouble)}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
-        return 130
+    return status
 
 
 def run_script(machine: Machine, text: str, out: TextIO, err: TextIO) -> int:

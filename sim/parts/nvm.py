@@ -39,6 +39,8 @@ class Nvm:
         self._save()  # what cannot be kept is better known at once
         self.cut_at: int | None = None
         """Cut the power instead of making the step with this number; None for never."""
+        self.trouble = ""
+        """Why the newest content is not in the file, if it is not; no matter of the chip's."""
         self.on_cut: Callable[[], None] = lambda: None
         """Called when it is cut; must raise."""
         self.steps = 0
@@ -54,7 +56,11 @@ class Nvm:
         try:
             self._write(start, data)
         finally:
-            self._save()
+            try:
+                self._save()
+                self.trouble = ""
+            except OSError as error:
+                self.trouble = f"{self._file}: {error.strerror}"
 
     def _write(self, start: int, data: bytes) -> None:
         raise NotImplementedError

@@ -3,7 +3,9 @@
 
 """What `python3 -m sim` makes of its arguments."""
 
+import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -47,6 +49,11 @@ def drive(tmp_path):
         (["--drive", "no/such/folder"], "no/such/folder"),
         (["--window", "--terminal"], "--terminal"),
         (["--script"], "--script"),
+        (["--script", ""], "--script: the name is empty"),
+        (["--drive", ""], "--drive: the name is empty"),
+        (["--nvm", ""], "--nvm: the name is empty"),
+        (["ju\x1b[31mmp"], r"ju\x1b[31mmp"),
+        (["--script", "ju\x1b[31mmp"], r"ju\x1b[31mmp: No such file"),
         (["--script", "no/such/script"], "no/such/script"),
         (["--script", "-", "--board", "toaster"], "adafruit_feather_rp2040"),
         (["--script", "-", "--nvm", "README.md"], "README.md"),
@@ -94,6 +101,8 @@ def test_closed_streams_are_nothing_and_nowhere(command, status, lines):
     "command",
     [
         "printf 'wait 100\ncaptions\n' | \"$0\" -m sim --script - >/dev/full",
+        '"$0" -m sim --check >/dev/full',
+        '"$0" -m sim --help >/dev/full',
         "printf 'name\nquit\n' | \"$0\" -m tools.gtp >/dev/full",
     ],
 )
@@ -128,6 +137,38 @@ environment.put_checkout_last()
 sys.stdin = Typed
 sys.exit(options.run(wanted))
 """
+
+
+@pytest.mark.parametrize("module", ["sim", "tests", "tools.deploy"])
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 15), (3, 9, 20)])
+def test_an_old_python_gets_one_line(module, version):
+    start = (
+        f"import runpy, sys; sys.version_info = {version}; sys.path.insert(0, '')\n"
+        f"runpy.run_module({module!r}, run_name='__main__')"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", start], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "3.10" in ended.stderr and ".".join(map(str, version)) in ended.stderr
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("package", ["sim", "tests", "tools"])
+def test_an_old_python_can_read_what_tells_it_so(package):
+    """Every Python imports this first; until the question for the version, all is plain."""
+    text = (ROOT / package / "__init__.py").read_text(encoding="utf-8")
+    ast.parse(text, feature_version=(3, 4))
+    assert not re.search(r"->|from __future__|\bf['\"]|:=", text)
+
+
+def test_a_drive_of_an_unknown_board_gets_one_line(drive):
+    (drive / "boot_out.txt").write_text("Board ID:toaster\n")
+    for front_end in (["--check"], ["--script", "-"]):
+        ended = run_sim("--drive", drive, *front_end)
+        assert (ended.returncode, ended.stdout) == (2, "")
+        assert "'toaster'" in ended.stderr and "--board" in ended.stderr
+        assert ended.stderr.count("\n") == 1
 
 
 def test_settings_that_are_a_folder_cost_one_line(drive):

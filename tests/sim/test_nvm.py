@@ -29,6 +29,21 @@ def test_it_begins_erased():
     assert make("rp2040", 4096).content == b"\xff" * 4096
 
 
+def test_a_file_that_cannot_be_written_any_more_is_no_matter_of_the_programs(tmp_path):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    nvm = make("rp2040", 16, folder / "nvm")
+    (folder / "nvm").unlink()
+    folder.rmdir()
+    nvm.write(0, b"abc")
+    assert nvm.content[:3] == b"abc"
+    assert nvm.trouble == f"{folder / 'nvm'}: No such file or directory"
+    folder.mkdir()
+    nvm.write(3, b"def")
+    assert nvm.trouble == ""
+    assert (folder / "nvm").read_bytes()[:6] == b"abcdef"
+
+
 def test_rp2040_appends_without_an_erase():
     nvm = make("rp2040", 4096)
     nvm.write(0, b"abc")

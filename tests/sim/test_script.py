@@ -100,14 +100,14 @@ def test_wait_lets_time_pass(echo):
     assert echo("wait 3000\nexpect second 6")[0] == 1
 
 
-def test_expect_looks_at_captions_after_the_last_one_it_found(echo):
-    assert echo("wait 2500\nexpect second 1\nexpect second 2")[0] == 0
+def test_expect_looks_at_captions_since_the_last_expect(echo):
+    assert echo("wait 2500\nexpect second 1\nwait 1000\nexpect second 4")[0] == 0
     assert echo("wait 2500\nexpect second 1\nwait 1000\nexpect second 1") == (
         1,
         [],
-        "line 4: expect second 1: no such caption; seen instead: "
-        "'second 2', 'second 3', 'second 4'\n",
+        "line 4: expect second 1: no such caption; seen instead: 'second 4'\n",
     )
+    assert echo("wait 2500\nexpect second 1\nexpect second 2")[0] == 1
     assert echo("wait 2500\nexpect second 2\nexpect second 1")[0] == 1
 
 
@@ -150,6 +150,9 @@ def test_press_by_the_boards_own_control(echo):
     ("names", "action", "control", "ms"),
     [
         ("up down left right a", "B", "a", 700),
+        ("up down left right a", "B 200", "a", 700),
+        ("up down left right a", "B 900", "a", 900),
+        ("up down left right a b", "B 200", "b", 200),
         ("up down left right a b", "B", "b", 100),
         ("up down left right a b", "UNDO", "b", 700),
         ("previous next select", "NEXT", "next", 100),
@@ -312,7 +315,7 @@ def test_a_traceback_is_in_the_captions_and_the_power_switch_helps(play):
             raise ValueError("once")
         print("well")
     """
-    script = "expect Traceback\nexpect ValueError: once\npower off\npower on\nexpect well"
+    script = "expect ValueError: once\npower off\npower on\nexpect well"
     assert play(program, script) == (0, [], "")
 
 
@@ -362,6 +365,11 @@ def test_a_fault_of_the_simulator_is_not_the_programs(play, monkeypatch):
         ("wait", "the form is: wait MS"),
         ("wait a minute", "the form is: wait MS"),
         ("wait 1.5", "the form is: wait MS"),
+        ("wait ٣", "the form is: wait MS"),
+        ("press A ٣", "the form is: press ACTION [MS]"),
+        ("png lights", "the form is: png FILE.png"),
+        ("png lights.xyz", "the form is: png FILE.png"),
+        ("png .PNG", "the form is: png FILE.png"),
         ("wait 86400001", "the longest time is 86400000 ms, a day"),
         ("press A 99999999999999999999", "the longest time is 86400000 ms, a day"),
         ("until", "the form is: until TEXT [MS]"),
@@ -385,6 +393,18 @@ def test_what_cannot_be_read_is_said_before_anything_runs(echo, line, message):
     assert (code, lines) == (2, [])
     assert complaint.startswith(f"line 3: {line.split('  ')[0]}: {message}")
     assert complaint.count("\n") == 1
+
+
+def test_what_is_said_of_a_script_has_no_control_characters(echo, play):
+    code, _, complaint = echo("ju\x1b[31mmp")
+    assert code == 2
+    assert complaint.startswith(r"line 1: ju\x1b[31mmp: there is no such command")
+    code, _, complaint = echo("expect ju\x1b[31mmp")
+    assert code == 1
+    assert complaint.startswith(r"line 1: expect ju\x1b[31mmp: no such caption")
+    code, _, complaint = play(r"raise ValueError('ju\x1b[31mmp')", "")
+    assert code == 1
+    assert complaint.endswith("ValueError: ju\\x1b[31mmp\n")
 
 
 def test_all_mistakes_are_named():
@@ -438,6 +458,30 @@ def test_a_program_that_dies_fails_a_script_that_looks_elsewhere(play, script, l
     code, _, complaint = play(CRASH, script)
     assert code == 1
     assert complaint == f"line {line}: code.py stopped with an error: ValueError: no more\n"
+
+
+def test_a_program_that_dies_is_named_before_the_line_that_fails_for_it(play):
+    code, _, complaint = play(CRASH, "wait 10000\nuntil well 100\nuntil never 100")
+    assert code == 1
+    assert complaint.splitlines()[0] == (
+        "line 1: code.py stopped with an error: ValueError: no more"
+    )
+    assert complaint.splitlines()[1].startswith("line 3: until never 100: no 'never' within")
+
+
+def test_a_program_that_only_restarts_does_not_stop_the_script(play):
+    for restart in ("import microcontroller as m; m.reset()", "import supervisor as s; s.reload()"):
+        assert play(f"print('start')\n{restart}\n", "until start\nwait 60000") == (0, [], "")
+
+
+@pytest.mark.parametrize(
+    "error", ["BaseException('x')", "KeyboardInterrupt('x')", "GeneratorExit('x')"]
+)
+def test_whatever_the_program_raises_is_its_own_crash(play, error):
+    code, _, complaint = play(f"raise {error}\n", "wait 1000")
+    assert code == 1
+    kind = error.partition("(")[0]
+    assert complaint == f"before the first line: code.py stopped with an error: {kind}: x\n"
 
 
 @pytest.mark.parametrize(

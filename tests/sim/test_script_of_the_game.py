@@ -61,8 +61,9 @@ def test_a_whole_game_by_presses_alone(board):
 @pytest.mark.parametrize("board", sorted(profile.known(CHECKOUT / "boards")))
 def test_a_pass_is_acknowledged_and_the_game_goes_on(board):
     script = TWO_PLAYERS + play(WITH_A_PASS[:116])
-    script += "until Black passes: no legal move\nwait 1500\npress A\n" + play(WITH_A_PASS[116:])
-    script += "until Draw 32-32\nexpect White h1\nexpect White plays again\nexpect White c1\n"
+    script += "until Black passes: no legal move\nuntil White plays again\nexpect White h1\n"
+    script += "wait 1500\npress A\n" + play(WITH_A_PASS[116:])
+    script += "until Draw 32-32\nexpect White c1\n"
     done = sim("--script", "-", "--board", board, script=script)
     assert (done.returncode, done.stderr) == (0, "")
 
@@ -191,6 +192,47 @@ def test_the_nvm_can_be_kept_in_a_file(tmp_path):
     assert len(file.read_bytes()) == 4096
     done = sim("--script", "-", "--nvm", tmp_path, script="quit\n")
     assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_file_that_cannot_be_written_any_more_costs_one_line(tmp_path):
+    """It is a folder by then, which this program makes of it on the PC."""
+    file = tmp_path / "board.nvm"
+    (tmp_path / "code.py").write_text(
+        "import microcontroller, pathlib\n"
+        f"file = pathlib.Path({str(file)!r})\n"
+        "file.unlink()\n"
+        "file.mkdir()\n"
+        "microcontroller.nvm[0] = 1\n"
+        "print('goes on', microcontroller.nvm[0])\n"
+    )
+    script = "expect goes on 1\n"
+    done = sim("--script", "-", "--drive", tmp_path, "--nvm", file, script=script)
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"sim: --nvm {file}: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_play_says_that_a_menu_is_open():
+    for board in BOARDS:
+        done = sim("--script", "-", "--board", board, script="press B\nplay f5\n")
+        assert done.returncode == 1
+        assert done.stderr == "line 2: play f5: a menu is open, on 'undo'\n"
+
+
+def test_play_goes_on_from_a_hint():
+    script = "press HINT\nuntil Hint\nplay f5\n"
+    done = sim("--script", "-", script=script)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_play_says_that_it_reads_english_only():
+    script = "play f5\n"
+    done = sim("--script", "-", "--set", "OTHELLO_LANGUAGE=zh", script=script)
+    assert done.returncode == 1
+    assert done.stderr.startswith(
+        "line 1: play f5: it is nobody's turn (`play` can only read English captions); seen "
+    )
     assert done.stderr.count("\n") == 1
 
 
