@@ -20,8 +20,6 @@ _POWER_OFF_SECONDS = 1.0
 # While the cursor is on its way to a square that was pointed at, time passes so much faster.
 _HURRY = 6
 
-NOT_SAVED = "The user's data folder cannot be written to: no game is kept after the end."
-
 
 class Live:
     """A machine in real time, its program in a thread of its own.
@@ -32,9 +30,9 @@ class Live:
     def __init__(self, options: Options) -> None:
         self._speed = options.speed
         self._clock = RealClock(options.speed)
-        board = Machine(options.root, options.board, settings=options.settings).board_id
-        nvm = options.nvm or _default_nvm(board)
-        self.saves = nvm is not None  # whether games outlast the simulator
+        build = Machine(options.root, options.board, settings=options.settings).build
+        nvm = options.nvm or _default_nvm(build)
+        self._saves = nvm is not None  # whether games outlast the simulator
         self.machine = Machine(
             options.root,
             options.board,
@@ -78,6 +76,14 @@ class Live:
         speed = self._speed * (_HURRY if self.pointer.is_under_way else 1)
         if speed != self._clock.speed:
             self._clock.speed = speed
+
+    @property
+    def trouble(self) -> str:
+        """Why games will not outlast the simulator; "" as long as they do."""
+        if not self._saves:
+            return "The user's data folder cannot be written to: no game is kept after the end."
+        trouble = self.machine.nvm.trouble if self.machine.nvm else ""
+        return f"Games are not kept any more: {trouble}" if trouble else ""
 
     @property
     def is_touched(self) -> bool:
@@ -136,9 +142,9 @@ def data_folder() -> Path:
     return base / "othello-handheld"
 
 
-def _default_nvm(board: str) -> Path | None:
-    """The file that keeps a board's nvm unless another is named; None: it cannot be written."""
-    file = data_folder() / f"{board}.nvm"
+def _default_nvm(build: str) -> Path | None:
+    """The file that keeps a build's nvm unless another is named; None: it cannot be written."""
+    file = data_folder() / f"{build}.nvm"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()

@@ -144,6 +144,7 @@ class Pointer:
         self._captions = machine.console.lines
         self._is_stepped = "up" not in machine.inputs.names
         self._target: int | None = None
+        self._plays = False  # whether A is to be pressed there
         self._way: deque[str] = deque()  # the presses still to be made
         self._made = 0  # how many were made
         self._heard = 0  # how many captions there were before the last of them
@@ -156,15 +157,17 @@ class Pointer:
         return self._target is not None
 
     def go(self, square: int) -> None:
-        """Bring the cursor to a square. Once it is there, another call presses A."""
+        """Bring the cursor to a square. Another call presses A, once it is there."""
         if square == self._target:
-            return  # on its way
+            self._plays = True
+            return
         known = self._known_place()
         self.stop()
         if known == square:
             self._presses.tap("A")
             return
         self._target = square
+        self._plays = False
         self._made = self._answered = 0
         if self._is_stepped:
             self._way.extend(["PREVIOUS" if square % 8 < 4 else "NEXT"] * _LONGEST_WAY)
@@ -189,6 +192,8 @@ class Pointer:
             self._reached = self._target, len(self._captions), self._machine.clock.now()
             self._target = None
             self._way.clear()
+            if self._plays and self._known_place() is not None:
+                self._presses.tap("A")
         elif self._way:
             self._press()
         else:

@@ -5,10 +5,11 @@
 import os
 import sys
 
-from sim import ansi, keys, textscreen, tty
+from sim import ansi, columns, keys, textscreen, tty
 from sim.ansi import Cell
 from sim.english import English
-from sim.live import NOT_SAVED, Live
+from sim.faceplate import SQUARES
+from sim.live import Live
 from sim.machine import Ended, MachineError
 from sim.options import Options
 from sim.textscreen import LEAST_COLUMNS, LEAST_ROWS, View
@@ -17,8 +18,9 @@ from sim.tty import Key, NoTerminalError, Terminal
 _FRAME_SECONDS = 1 / 30
 _LONG_PRESS_MS = 700  # a capital letter
 _HELD_AT_START_MS = 2500  # long enough for the program to start and look
-# A key that is held repeats faster than the board takes presses; any other key is not lost.
-_MOST_REPEATED = 3
+# A key that is held repeats faster than the board takes presses, and the rest of that is dropped.
+# Typed ones are not: seven LEFT and seven UP reach a1 from anywhere, after one that only wakes it.
+_MOST_REPEATED = 8
 _MOST_WAITING = 30
 
 _NOTICES: dict[Ended | None, str] = {
@@ -32,9 +34,9 @@ def main(options: Options) -> int:
     """Play until the user quits. Returns the exit status."""
     try:
         terminal = Terminal()
-        columns, rows = tty.size()
-        if _is_too_small(columns, rows):
-            raise NoTerminalError(f"{_too_small(columns, rows)}; enlarge it and start again")
+        size = tty.size()
+        if _is_too_small(*size):
+            raise NoTerminalError(f"{_too_small(*size)}: enlarge it and start again")
         live = Live(options)
     except (NoTerminalError, MachineError) as error:
         print(f"sim: {error}", file=sys.stderr)
@@ -55,12 +57,12 @@ def _label(key: str) -> str:
     return key if len(key) == 1 else key.capitalize()
 
 
-def _is_too_small(columns: int, rows: int) -> bool:
-    return columns < LEAST_COLUMNS or rows < LEAST_ROWS
+def _is_too_small(width: int, height: int) -> bool:
+    return width < LEAST_COLUMNS or height < LEAST_ROWS
 
 
-def _too_small(columns: int, rows: int) -> str:
-    return f"{columns}x{rows} is too small a terminal, {LEAST_COLUMNS}x{LEAST_ROWS} is needed"
+def _too_small(width: int, height: int) -> str:
+    return f"{LEAST_COLUMNS}x{LEAST_ROWS} is needed; this terminal has {width}x{height}"
 
 
 class _Game:
@@ -104,7 +106,7 @@ class _Game:
         square = column.name + key.name
         if key.name == keys.RESTART:
             self._restart(with_a_held=key.capital)
-        elif square in self._live.machine.inputs.names:  # a square that can be touched
+        elif self._live.is_touched and square in SQUARES:
             presses.tap_control(square, _LONG_PRESS_MS if column.capital else 0)
         elif (
             action and presses.repeated(action) < _MOST_REPEATED and presses.waiting < _MOST_WAITING
@@ -126,7 +128,8 @@ class _Game:
             self._size = size
             self._terminal.clear()
         if _is_too_small(*size):
-            rows = [[Cell(character) for character in _too_small(*size)[: size[0]]]]
+            lines = columns.wrap(_too_small(*size), size[0])[: size[1]]
+            rows = [[Cell(character) for character in line] for line in lines]
         else:
             rows = textscreen.compose(self._view(), *size, self._depth, self._unicode)
         self._terminal.show([ansi.encode(row, self._depth) for row in rows])
@@ -136,11 +139,9 @@ class _Game:
         for line in live.machine.console.lines[len(self._lines) :]:
             text = "".join(filter(str.isprintable, line))
             self._lines.append(text if self._has_chinese else self._english.translate(text))
-        notice = _STUCK if self._is_stuck else _NOTICES.get(live.ended, "")
-        if not live.saves:
-            notice = notice or NOT_SAVED
+        notice = _STUCK if self._is_stuck else _NOTICES.get(live.ended, "") or live.trouble
         return View(
-            f"Othello on {live.machine.board.name}",
+            f"Othello on {live.machine.title}",
             live.machine.strip.pixels,
             self._lines,
             self._legend,

@@ -55,8 +55,10 @@ def compose(view: View, width: int, height: int, colours: Depth, unicode: bool) 
         _draw_letters(screen, view.pixels, side)
     _draw_console(screen, view.lines, _LEFT + 16 * side + 3, 8 * side)
     row = _TOP + 8 * side + 1
-    screen.write(1, row, view.lines[-1] if view.lines else "", _NEWS, bold=True)
-    screen.write(1, row + 1, view.notice, _NOTICE, bold=True)
+    newest = columns.wrap(view.lines[-1] if view.lines else "", width - 2)
+    for number, text in enumerate(newest[:2]):
+        screen.write(1, row + number, text, _NEWS, bold=True)
+    screen.write(1, row + 2, view.notice, _NOTICE, bold=True)
     _draw_legend(screen, view.legend, row + 3)
     return screen.rows
 

@@ -14,7 +14,7 @@ from sim.english import English
 from sim.faceplate import POWER, Faceplate, Point
 from sim.fonts import Fonts
 from sim.gamepad import Gamepads
-from sim.live import NOT_SAVED, Live, data_folder
+from sim.live import Live, data_folder
 from sim.machine import Ended, MachineError
 from sim.options import Options
 from sim.picture import Picture
@@ -52,7 +52,7 @@ def main(options: Options) -> int:
         print(f"sim: {error}", file=sys.stderr)
         return 2
     try:
-        surface = _open(f"Othello on {live.machine.board.name}")
+        surface = _open(f"Othello on {live.machine.title}")
         live.power_on()
         Window(live, surface).run()
     except KeyboardInterrupt:
@@ -184,7 +184,7 @@ class Window:
             return "Fetching a font with Chinese characters ..."
         if self.desk.lacks_characters:
             return "No font here has Chinese characters: captions are in English."
-        return "" if self._live.saves else NOT_SAVED
+        return self._live.trouble
 
     def _press_key(self, key: str) -> None:
         if key == keys.RESTART:

@@ -3,6 +3,7 @@
 """What the front ends keep for their user, and what they say when they cannot start."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -16,17 +17,28 @@ from sim.options import Options
 
 @pytest.fixture
 def live(drive):
-    def make(**options):
-        return Live(Options(root=drive(), board="raspberry_pi_pico", **options))
+    def make(board="raspberry_pi_pico", **options):
+        return Live(Options(root=drive(), board=board, **options))
 
     return make
 
 
 def test_the_nvm_is_kept_in_a_file_for_each_board(live):
     one = live()
-    assert one.saves
+    assert not one.trouble
     one.machine.nvm.write(0, b"a game")
     assert (data_folder() / "raspberry_pi_pico.nvm").read_bytes().startswith(b"a game")
+
+
+def test_two_builds_with_the_same_board_share_no_file(live, drive, tmp_path):
+    name, board = "feather_rp2040_neotrellis", "adafruit_feather_rp2040"
+    live()
+    for build in (name, board):
+        shutil.copy(ROOT / "boards" / f"{build}.py", tmp_path / "drive" / "boards")
+        Live(Options(root=tmp_path / "drive", board=build)).machine.nvm.write(0, build.encode())
+    for build in (name, board):
+        kept = (data_folder() / f"{build}.nvm").read_bytes()
+        assert kept.startswith(build.encode())
 
 
 def test_the_nvm_is_kept_in_the_file_named(live, tmp_path):
@@ -44,7 +56,17 @@ def test_a_file_that_cannot_be_written_is_named(live, tmp_path):
 
 def test_without_a_data_folder_the_game_plays_on_unsaved(live, tmp_path):
     (tmp_path / "data").write_text("not a folder")
-    assert not live().saves
+    assert "no game is kept" in live().trouble
+
+
+def test_a_file_that_cannot_be_written_any_more_is_said_and_the_game_goes_on(live, tmp_path):
+    (tmp_path / "folder").mkdir()
+    one = live(nvm=tmp_path / "folder" / "nvm")
+    (tmp_path / "folder" / "nvm").unlink()
+    (tmp_path / "folder").rmdir()
+    one.machine.nvm.write(0, b"a game")
+    assert one.trouble.startswith("Games are not kept any more: ")
+    assert str(tmp_path / "folder" / "nvm") in one.trouble
 
 
 @pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="there is always a display")

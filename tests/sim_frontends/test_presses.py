@@ -25,6 +25,42 @@ def test_a_click_brings_the_cursor_there_and_another_one_plays(player, square, n
     player.play(_click_twice(player, square, number))
 
 
+def test_a_double_click_plays(player):
+    def story():
+        yield "Black to move"
+        for _ in range(2):
+            player.pointer.go(37)
+        yield "Black f5"
+
+    player.play(story())
+
+
+def test_a_second_click_elsewhere_plays_nothing(player):
+    def story():
+        yield "Black to move"
+        for square in (37, 37, 0):
+            player.pointer.go(square)
+        yield None
+        assert not player.captions[-1].startswith("Black f5")
+        player.pointer.go(37)
+        yield None
+        assert player.captions[-1] == "Black to move"
+
+    player.play(story())
+
+
+def test_a_double_click_works_where_the_cursor_only_steps():
+    player = Player(board="archi")
+
+    def story():
+        yield "Black to move"
+        for _ in range(2):
+            player.pointer.go(26)
+        yield "Black c4"
+
+    player.play(story())
+
+
 def test_a_click_works_where_the_cursor_only_steps():
     player = Player(board="archi")
     player.play(_click_twice(player, "c4", 26))
@@ -54,6 +90,27 @@ def test_a_click_in_a_menu_is_one_step_and_chooses_nothing(board, language, turn
             yield None
         steps = entries[1], entries[2], *entries[1::-1], *entries[-2:-4:-1], *entries[-2:]
         assert player.captions[seen:] == [*steps]
+
+    player.play(story())
+
+
+@pytest.mark.parametrize("board", MENU_BOARDS)
+def test_a_double_click_in_a_menu_chooses_nothing(board):
+    player = Player(board=board)
+
+    def story():
+        yield "Black to move"
+        player.presses.tap("B")
+        yield None
+        seen = len(player.captions)
+        for _ in range(2):
+            player.pointer.go(ON)
+        yield None
+        player.pointer.go(BACK)
+        player.pointer.go(BACK)
+        yield None
+        assert len(player.captions) == seen + 2
+        assert player.captions[-1] == player.captions[seen - 1]
 
     player.play(story())
 

@@ -76,8 +76,37 @@ def test_of_a_key_that_repeats_some_presses_are_taken_and_none_of_the_next_key_i
     one.type(40 * "\x1b[C" + 2 * "\x1b[B" + "\r")
     one.until_text("a up")
     console = one.screen.text
-    assert console.count("right down") < 10
+    assert console.count("right down") < 12
     assert console.count("down down") == 2
+
+
+# Says how often two of the buttons were pressed when another one is.
+_COUNTS = """
+    import time, board, keypad
+    pins = (board.GP2, board.GP3, board.GP4, board.GP5, board.GP6)
+    keys = keypad.Keys(pins, value_when_pressed=False, pull=True)
+    print("ready")
+    pressed = []
+    while True:
+        event = keys.events.get()
+        if event and event.pressed:
+            pressed.append("up down left right a".split()[event.key_number])
+            if pressed[-1] == "a":
+                print(len(pressed), "left", pressed.count("left"), "up", pressed.count("up"))
+        time.sleep(0.005)
+"""
+
+
+def test_seven_quick_presses_each_way_are_all_taken(terminal):
+    one = terminal(_COUNTS).until_text("ready")
+    one.type(7 * "\x1b[D" + 7 * "\x1b[A" + "\r")
+    one.until_text("15 left 7 up 7")
+
+
+def test_letters_that_are_not_listed_press_nothing(terminal):
+    one = terminal(_COUNTS).until_text("ready")
+    one.type("aupx" + "\r")
+    one.until_text("1 left 0 up 0")
 
 
 def test_a_held_control_lights_its_light(terminal):
@@ -125,6 +154,15 @@ def test_chinese_takes_two_columns(terminal):
     """
     one = terminal(program).until_text("ready")  # nothing is written beyond the edge
     assert "您可继续下子" in one.screen.text
+
+
+def test_a_long_caption_is_shown_to_its_end(terminal):
+    one = terminal('raise ValueError("caption " * 11)').until_text("r starts it again")
+    assert one.screen.lines[19:22] == [
+        " ValueError:" + 8 * " caption",
+        " caption caption caption",
+        " code.py stopped with an error. r starts it again.",
+    ]
 
 
 def test_an_exception_shows_its_traceback_and_r_starts_again(terminal):
@@ -204,8 +242,7 @@ def test_too_small_a_terminal_gets_one_clear_line(terminal, columns, rows):
     one = terminal(columns=columns, rows=rows)
     assert one.until_ended() == 2
     said = one.received.strip()
-    assert f"{columns}x{rows}" in said
-    assert "80x24" in said
+    assert said.startswith(f"sim: 80x24 is needed; this terminal has {columns}x{rows}: ")
     assert "\n" not in said
     assert one.is_restored
 
@@ -213,7 +250,10 @@ def test_too_small_a_terminal_gets_one_clear_line(terminal, columns, rows):
 def test_a_terminal_made_too_small_says_so_until_it_is_larger(terminal):
     one = terminal().until_text("ready")
     one.resize(50, 10)
-    one.until_text("80x24 is needed")
+    one.until_text("80x24 is needed; this terminal has 50x10")
+    one.resize(20, 5)
+    one.until(lambda: "20x5" in one.screen.text)
+    assert one.screen.lines[:3] == ["80x24 is needed;", "this terminal has", "20x5"]
     one.resize(100, 30)
     one.until_text("ready").until_text("restart")
     assert one.screen.lines[0].startswith(" Othello")
