@@ -122,7 +122,7 @@ class Performance:
             try:
                 yield from do(*command.words) or ()
             except _DoesNotHoldError as seen:
-                self._failure = f"line {command.line}: {printable(command.text)}: {seen}"
+                self._failure = printable(f"line {command.line}: {command.text}: {seen}")
                 return
 
     # The commands

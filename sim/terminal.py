@@ -12,6 +12,7 @@ from sim.faceplate import SQUARES
 from sim.live import Live
 from sim.machine import Ended, MachineError
 from sim.options import Options
+from sim.output import printable
 from sim.textscreen import LEAST_COLUMNS, LEAST_ROWS, View
 from sim.tty import Key, NoTerminalError, Terminal
 
@@ -39,7 +40,7 @@ def main(options: Options) -> int:
             raise NoTerminalError(f"{_too_small(*size)}: enlarge it and start again")
         live = Live(options)
     except (NoTerminalError, MachineError) as error:
-        print(f"sim: {error}", file=sys.stderr)
+        print(f"sim: {printable(str(error))}", file=sys.stderr)
         return 2
     live.power_on()
     try:

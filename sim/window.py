@@ -17,6 +17,7 @@ from sim.gamepad import Gamepads
 from sim.live import Live, data_folder
 from sim.machine import Ended, MachineError
 from sim.options import Options
+from sim.output import printable
 from sim.picture import Picture
 
 _SIZE = 1000, 806
@@ -49,7 +50,7 @@ def main(options: Options) -> int:
     try:
         live = Live(options)
     except MachineError as error:
-        print(f"sim: {error}", file=sys.stderr)
+        print(f"sim: {printable(str(error))}", file=sys.stderr)
         return 2
     try:
         surface = _open(f"Othello on {live.machine.title}")
