@@ -79,7 +79,7 @@ def _is_table(line: str) -> bool:
 
 def _number_or_text(value: Value) -> Value:
     try:
-        return int(value)
+        return int(str(value).encode("ascii"))
     except ValueError:
         return value
 
@@ -92,7 +92,7 @@ def _parse(text: str) -> Value:
         return re.sub(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)", _unescape, match[1])
     number = text.partition("#")[0].strip()
     try:
-        return int(number, 0)
+        return int(number.encode("ascii"), 0)  # the board knows no other digits
     except ValueError:
         raise ValueError(f"invalid syntax for integer with base 10: '{number}'") from None
 

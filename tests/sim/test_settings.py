@@ -17,6 +17,7 @@ HASH = "#1"
 TWICE = 1
 TWICE = 2
 FLAG = true
+DIGIT = ٣
 OPEN = "no end
 JUNK = "done" and more
 just a line
@@ -52,7 +53,7 @@ def test_values(file, key, value):
     assert Settings(file).get(key) == value
 
 
-@pytest.mark.parametrize("key", ["FLAG", "OPEN", "JUNK"])
+@pytest.mark.parametrize("key", ["FLAG", "DIGIT", "OPEN", "JUNK"])
 def test_what_is_neither_text_nor_number_is_an_error_when_asked_for(file, key):
     settings = Settings(file)
     with pytest.raises(ValueError, match=r"."):
@@ -73,10 +74,13 @@ def test_no_file_is_an_empty_one(tmp_path):
 
 
 def test_values_given_go_first_and_whole_numbers_are_numbers(file):
-    settings = Settings(file, {"TEXT": "other", "NUMBER": "8", "FLAG": 1, "NEW": "x=y"})
-    assert [settings.get(key) for key in ("TEXT", "NUMBER", "FLAG", "NEW")] == [
+    settings = Settings(
+        file, {"TEXT": "other", "NUMBER": "8", "FLAG": 1, "NEW": "x=y", "DIGIT": "٣"}
+    )
+    assert [settings.get(key) for key in ("TEXT", "NUMBER", "FLAG", "NEW", "DIGIT")] == [
         "other",
         8,
         1,
         "x=y",
+        "٣",
     ]
