@@ -43,7 +43,7 @@ _NATIVE = (
     "virtual_clock",
 )
 _PARTLY = ("gc", "io", "os", "random", "time")
-_WHOLE = ("os", "random")  # of these, nothing else of the PC's shows through
+_WHOLE = ("os", "random")  # of these, nothing else of the PC's is there for programs
 _NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf")  # on a board; real ones here
 _STAND_INS = {name: importlib.import_module(f"sim.hardware.{name}") for name in _NATIVE + _PARTLY}
 
@@ -93,13 +93,13 @@ class Drive:
     @contextmanager
     def mounted(self, with_virtual_clock: bool) -> Iterator[None]:
         """Give this thread the board's modules and files."""
+        importlib.invalidate_caches()  # while all modules are the PC's: it imports some
         self._thread = threading.get_ident()
         self._pc_modules = {name: importlib.import_module(name) for name in _PARTLY}
         self._pc_modules |= {n: m for n, m in sys.modules.items() if self._is_boards(n)}
         self._pc_open, writes_no_bytecode = builtins.open, sys.dont_write_bytecode
         self._forget()
         self._provide(with_virtual_clock)
-        importlib.invalidate_caches()
         sys.meta_path.insert(0, self)
         builtins.open = self._open
         sys.dont_write_bytecode = writes_no_bytecode or self.root != _CHECKOUT
@@ -253,7 +253,8 @@ class _Overlay(ModuleType):
         if self._drive.is_ours():
             if name in self._board:
                 return self._board[name]
-            if self.__name__ in _WHOLE and not name.startswith("__"):
+            caller = sys._getframe(1).f_code.co_filename  # Python's own modules ask, too
+            if self.__name__ in _WHOLE and self._drive.path_of(caller):
                 raise AttributeError(f"'module' object has no attribute '{name}'")
         return getattr(self._pc, name)
 

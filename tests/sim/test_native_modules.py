@@ -356,6 +356,19 @@ def test_of_os_and_random_there_is_what_the_board_has(printed):
     assert printed(program) == ["", ""]
 
 
+def test_pythons_own_modules_keep_all_of_the_pcs(printed):
+    """Some import others only when they need them, as what shows a warning does from 3.13 on."""
+    program = """
+        import warnings
+        def own():
+            import os
+            return os.path
+        code = own.__code__.replace(co_filename=warnings.__file__)
+        print(type(own)(code, {})().join("a", "b"))
+    """
+    assert printed(program) in (["a/b"], ["a\\b"])
+
+
 def test_two_names_of_one_bus_are_the_same_bus(printed):
     program = """
         import board
