@@ -32,7 +32,7 @@ class Live:
         self._clock = RealClock(options.speed)
         build = Machine(options.root, options.board, settings=options.settings).build
         nvm = options.nvm or _default_nvm(build)
-        self._saves = nvm is not None  # whether games outlast the simulator
+        self._saves_to = nvm
         self.machine = Machine(
             options.root,
             options.board,
@@ -80,10 +80,10 @@ class Live:
     @property
     def trouble(self) -> str:
         """Why games will not outlast the simulator; "" as long as they do."""
-        if not self._saves:
+        if not self._saves_to:
             return "The user's data folder cannot be written to: no game is kept after the end."
         trouble = self.machine.nvm.trouble if self.machine.nvm else ""
-        return f"Games are not kept any more: {trouble}" if trouble else ""
+        return f"Games are not kept ({trouble}) in {self._saves_to}" if trouble else ""
 
     @property
     def is_touched(self) -> bool:

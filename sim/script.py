@@ -34,7 +34,7 @@ def main(options: Options) -> int:
         return 2
     status = run_script(machine, text, sys.stdout, sys.stderr)
     if machine.nvm and machine.nvm.trouble:
-        print(f"sim: --nvm {printable(machine.nvm.trouble)}", file=sys.stderr)
+        print(printable(f"sim: --nvm {options.nvm}: {machine.nvm.trouble}"), file=sys.stderr)
         return 2
     return status
 

@@ -60,7 +60,7 @@ class Nvm:
                 self._save()
                 self.trouble = ""
             except OSError as error:
-                self.trouble = f"{self._file}: {error.strerror}"
+                self.trouble = error.strerror or str(error)
 
     def _write(self, start: int, data: bytes) -> None:
         raise NotImplementedError
