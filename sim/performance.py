@@ -53,7 +53,8 @@ class Performance:
         # Places in the list of captions:
         self._since_input = 0  # where the last command began that does something
         self._found = 0  # after what the last `until` found
-        self._expected = 0  # where the last `expect` ended
+        self._expected = 0  # where the next `expect` begins to look
+        self._at_last_expect = 0  # how many there were then
         self._checked = 0  # where the last `expect` or `refuse` ended
         self._printed = 0  # where the last `captions` ended
         self._moved = 0  # after the move of the last `play`
@@ -116,6 +117,8 @@ class Performance:
             if command.name == "quit":
                 return
             self._line = command.line
+            if command.name != "expect":
+                self._expected = max(self._expected, self._at_last_expect)
             if command.name in _INPUT:
                 self._since_input = len(self._captions)
             do: Callable[..., _Waits | None] = getattr(self, "do_" + command.name)
@@ -195,12 +198,14 @@ class Performance:
         self._named.append(found)
 
     def do_expect(self, text: str) -> None:
+        """Lines in a row speak of the same captions, in their order; then these are used up."""
         start = self._expected
-        self._expected = self._checked = len(self._captions)
         found = self._find(lambda caption: text in caption, start)
         if found is None:
             raise _DoesNotHoldError(f"no such caption; {self._seen(start)}")
         self._named.append(found)
+        self._expected = found + 1
+        self._at_last_expect = self._checked = len(self._captions)
 
     def do_refuse(self, text: str) -> None:
         start, self._checked = self._checked, len(self._captions)

@@ -107,7 +107,9 @@ def test_expect_looks_at_captions_since_the_last_expect(echo):
         [],
         "line 4: expect second 1: no such caption; seen instead: 'second 4'\n",
     )
-    assert echo("wait 2500\nexpect second 1\nexpect second 2")[0] == 1
+    assert echo("wait 2500\nexpect second 1\nexpect second 2")[0] == 0
+    assert echo("wait 2500\nexpect second 1\n\n# and so on\nexpect second 1")[0] == 1
+    assert echo("wait 2500\nexpect second 1\nwait 1\nexpect second 2")[0] == 1
     assert echo("wait 2500\nexpect second 2\nexpect second 1")[0] == 1
 
 
