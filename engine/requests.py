@@ -57,9 +57,7 @@ def undo(match: "Match", now: int) -> int:
     if plies is None:
         return NOTHING
     if match.terms.between_people:
-        # Not always the side to move: after a pass that is the one who made the move that goes.
-        mover = len(match.game.moves) - plies & 1
-        return _ask(match, UNDO, match.seat_of(mover ^ 1))
+        return _ask(match, UNDO, match.seat_of(_opponent(match, plies)))
     if match.terms.has_clocks:
         return REFUSED
     take_back(match, plies)
@@ -93,6 +91,16 @@ def _ask(match: "Match", question: int, seat: int) -> int:
     match.question = question
     match.asked = seat
     return ASKED
+
+
+def _opponent(match: "Match", plies: int) -> int:
+    """The colour that is asked before so many plies are taken back."""
+    result = match.result
+    if result and result.winner is not None and not plies:
+        return result.winner  # the other one gave the game up, whoever was to move
+    # Not always the side to move: after a pass that is the one who made the move that goes.
+    mover = len(match.game.moves) - plies & 1
+    return mover ^ 1
 
 
 def _plies_back(match: "Match") -> "int | None":

@@ -53,13 +53,6 @@ class Play(BoardScene):
     def enter(self, now: int) -> None:
         self.match.resume(now)
         self.end_turn()
-        plies = len(self.game.moves)
-        if plies != self._plies:  # moves were taken back, or it goes on with a saved game
-            if plies < self._plies:
-                self.reset_cursors()  # not on the square that is free again
-            self._plies = plies
-            if plies <= _OPENING_PLIES:
-                self._opening = load("openingnames").name(self.game)
 
     def update(self, now: int) -> None:
         self.match.update(now)
@@ -98,9 +91,17 @@ class Play(BoardScene):
             return
         if self.app.session.is_full:
             self.app.session.flush()
+        plies = len(self.game.moves)
+        if plies != self._plies:  # moves were taken back, or it goes on with a saved game
+            if plies < self._plies:
+                self.reset_cursors()  # not on the square that is free again
+            self._plies = plies
+            if plies <= _OPENING_PLIES:
+                self._opening = load("openingnames").name(self.game)
         if match.paused:
             self.app.open("Pause")
         elif self.game.must_pass:
+            self.colour = colour  # who passes is who opens the menu
             self.app.open(
                 "Passing", self.game, colour, self.pass_ms(colour), self._pass, self.handle
             )
