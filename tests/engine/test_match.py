@@ -135,6 +135,17 @@ def test_the_countdown_waits_in_a_pause() -> None:
     assert table.match.countdown == 15_000
 
 
+def test_the_countdown_waits_while_something_is_shown() -> None:
+    table = Table(Terms(formal=True))
+    series.ready(table.match, 0, table.now)
+    table.match.hold(table.now)
+    table.wait(60_000)
+    table.match.release(table.now)
+    assert table.match.countdown == 15_000
+    table.wait(15_000)
+    assert table.match.started
+
+
 def test_an_opening_is_on_the_board_before_the_game_begins() -> None:
     opening = bytes(parse_transcript("f5d6c3d3").moves)
     table = Table(Terms(), opening=opening)
@@ -306,6 +317,15 @@ def test_a_reading_a_little_before_the_last_one_costs_nothing() -> None:
     assert table.match.clock.used == [1_000, 0]
     table.match.update((table.now - 2_000) % WRAP)  # before the wrap
     assert table.match.clock.used == [1_000, 0]
+
+
+@pytest.mark.parametrize("days", [2**28, 2**28 + 3_600_000, WRAP - 60_001])
+def test_the_clocks_go_on_after_days_without_a_look_at_them(days: int) -> None:
+    table = formal()
+    table.wait(days)
+    used = table.match.clock.used[0]
+    table.wait(1_000)
+    assert table.match.clock.used[0] == used + 1_000
 
 
 def test_a_refused_move_changes_nothing_but_the_time() -> None:
@@ -629,6 +649,57 @@ def test_between_people_a_pass_goes_with_the_move_before_it() -> None:
     assert table.moves == SHORTEST_PASS[:-2]
 
 
+@pytest.mark.parametrize("passed", [True, False])
+def test_between_people_the_opponent_of_who_made_the_move_is_asked(passed: bool) -> None:
+    table = Table(Terms())
+    for square in parse_transcript(SHORTEST_PASS).moves[: 9 if passed else 8]:
+        table.match.play(square, table.now)
+    assert (table.match.game.moves[-1] == PASS) == passed
+    assert requests.undo(table.match, table.now) == ASKED
+    assert table.match.asked == 0  # White made it, though Black passes
+
+
+@pytest.mark.parametrize("moves", ["f5d6", "f5d6c3"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_resigned_asks_the_winner_to_go_on_where_they_were(moves: str, seat: int) -> None:
+    table = Table(Terms())
+    table.play(moves)
+    requests.resign(table.match, seat, table.now)
+    assert requests.undo(table.match, table.now) == ASKED
+    assert table.match.asked == seat ^ 1
+    requests.answer(table.match, False, table.now)
+    assert table.match.wins[seat ^ 1] == 1
+    requests.undo(table.match, table.now)
+    requests.answer(table.match, True, table.now)
+    assert table.match.is_live
+    assert table.match.wins == [0, 0]
+    assert table.moves == moves
+
+
+def test_an_agreed_end_is_taken_back_without_a_move() -> None:
+    table = Table(Terms())
+    table.play("f5d6c3")
+    requests.offer_end(table.match, 1, table.now)
+    requests.answer(table.match, True, table.now)
+    assert requests.undo(table.match, table.now) == ASKED
+    requests.answer(table.match, True, table.now)
+    assert table.match.is_live
+    assert table.moves == "f5d6c3"
+
+
+@pytest.mark.parametrize("moves", ["", "f5", "f5d6"])
+def test_against_the_program_undo_after_resigning_keeps_all_moves(moves: str) -> None:
+    table = one_player()
+    if moves:
+        table.play(moves)
+    requests.resign(table.match, 0, table.now)
+    assert table.match.wins == [0, 1]
+    assert requests.undo(table.match, table.now) == DONE
+    assert table.match.is_live
+    assert table.match.wins == [0, 0]
+    assert table.moves == moves
+
+
 def test_used_time_stays_used_after_an_undo() -> None:
     table = formal()
     table.play("f5d6", seconds=10)
@@ -639,8 +710,9 @@ def test_used_time_stays_used_after_an_undo() -> None:
     assert table.match.time_left() == 30_000
 
 
-def test_a_loss_on_time_cannot_be_undone() -> None:
-    table = Table(Terms(game_clock=5))
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN), (HUMAN, 3)])
+def test_a_loss_on_time_cannot_be_undone(seats: tuple) -> None:
+    table = Table(Terms(seats, game_clock=5))
     table.move("f5")
     table.wait(300_000)
     assert requests.undo(table.match, table.now) == NOTHING

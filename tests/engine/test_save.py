@@ -219,6 +219,30 @@ def test_the_end_on_the_board_needs_no_record_of_its_own() -> None:
     assert state(replayed(told)) == state(match)
 
 
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN), (HUMAN, 3)])
+def test_a_resignation_and_its_undo_come_back(seats: tuple) -> None:
+    told: list[bytes] = []
+    match = Match(Terms(seats), 0, journal=told.append)
+    for square in parse_transcript("f5d6c3").moves:
+        match.play(square, 0)
+    requests.resign(match, 0, 0)
+    assert state(replayed(told)) == state(match)
+    requests.undo(match, 0)
+    requests.answer(match, True, 0)
+    assert match.result is None
+    assert len(match.game.moves) == 3
+    assert state(replayed(told)) == state(match)
+
+
+def test_a_loss_on_time_stays_lost() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(game_clock=1), 0, journal=told.append)
+    match.update(60_000)
+    for back in (replayed(told), restore.restore(save.snapshot(match), 77)):
+        assert requests.undo(back, 77) == requests.NOTHING
+        assert state(back) == state(match)
+
+
 @given(strategies.binary(max_size=120))
 def test_foreign_bytes_are_no_match(data: bytes) -> None:
     for text in (data, b"\x01" + data):

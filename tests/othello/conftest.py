@@ -199,6 +199,7 @@ class SlowPlayer:
     """Thinks for as many slices as the test says, then plays the first legal square."""
 
     slices = 1
+    most = 8  # the level for which there is room
     value, exact, spent_us, looking_at = 40, False, 0, 0
     highest = 8
     buffers = None
@@ -212,7 +213,7 @@ class SlowPlayer:
 
     def start(self, own, opponent, level, seed, fewest=False, use_book=False):
         self.left = SlowPlayer.slices
-        self.level = level
+        self.level = min(level, SlowPlayer.most)
         rows = bitboard.legal(own, opponent)
         legal = [square for square in range(64) if bitboard.is_set(rows, square)]
         self.best = self.looking_at = legal[0]

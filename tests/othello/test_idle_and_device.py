@@ -60,6 +60,20 @@ def test_never_while_a_clock_runs(idler):
     assert "+" in "".join(idler.lights())
 
 
+@pytest.mark.parametrize("minutes", [1, 2, 5, 10])
+def test_the_minutes_can_be_chosen(idler, minutes):
+    idler.app.call("choosing.choose", "idle", minutes)
+    idler.wait(minutes * MINUTE - 1000)
+    assert not idler.handheld.palette.dim
+    idler.run(1100)
+    assert idler.handheld.palette.dim
+    idler.wait(3 * minutes * MINUTE // 2 - 2000)
+    assert "~" not in "".join(idler.lights())
+    idler.run(2100)
+    assert "".join(idler.lights()).strip(".") == "~"
+    assert not idler.handheld.palette.dim
+
+
 def test_can_be_switched_off(idler):
     idler.app.call("choosing.choose", "idle", "off")
     idler.wait(6 * MINUTE)

@@ -23,9 +23,13 @@ def test_five_lessons_each_played_by_the_learner(device):
     device.press(A)
     device.until("White passes: no legal move")
     device.until("Black plays again")
+    device.press(actions.HINT)
+    device.until("A goes on")
     device.press(A)
+    device.until("Black to move")
     device.go("f5")
     device.press(A)
+    device.until("When neither can move the game ends: the most discs win")
     device.until("Well done: that is all of the rules")
     device.press(A)
     assert "".join(device.lights()).count("+") == 4  # back in the game
@@ -63,6 +67,17 @@ def test_a_finished_lesson_can_be_done_again(device):
     device.until("Well done")
     device.press(actions.UNDO)
     device.until("Lesson 1: ")
+
+
+def test_a_lesson_can_be_left_during_a_pass(device):
+    device.app.open("Learn", 4)
+    device.run(33)
+    device.go("c1")
+    device.press(A)
+    device.until("Black plays again")
+    device.press(B)
+    device.until("Black to move")
+    assert "".join(device.lights()).count("+") == 4  # back in the game
 
 
 def test_a_lesson_can_be_left(device):
@@ -114,6 +129,18 @@ def test_playing_on_keeps_the_game_that_was_looked_at(device):
     device.press(actions.MENU)
     device.choose("leave")
     device.choose("review")
-    device.press(LEFT, A, A)
+    device.press(LEFT, A)
+    device.until("Play on from here? The suspended game goes")
+    device.press(A)
     assert len(device.app.session.match.game.moves) == 4
     assert device.app.session.last == original
+
+
+def test_playing_on_from_the_suspended_game_itself_only_asks(device):
+    device.play("d3")
+    device.until("Black to move")
+    device.press(actions.MENU)
+    device.choose("leave")
+    device.choose("review")
+    device.press(LEFT, A)
+    assert device.handheld.last_caption == "Play on from here?"

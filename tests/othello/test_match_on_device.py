@@ -140,6 +140,21 @@ def test_the_countdown_stands_still_in_the_menu(make_device):
     device.until("Black to move")
 
 
+def test_the_countdown_stands_still_while_the_controller_is_away(make_device):
+    device = make_device()
+    device.app.call("newgame.two_players", True)
+    device.press(A)
+    device.run(5_000)
+    device.handheld.controls.present = False
+    device.handheld.controls.why_away = 1
+    device.wait(60_000)
+    device.handheld.controls.present = True
+    device.until("The controller is back")
+    device.run(9_000)
+    assert device.captions == ["Black is ready: A for the other"]
+    device.until("Black to move", ms=1_500)
+
+
 def test_countdown_is_in_digits(make_device):
     device = make_device()
     device.app.call("newgame.two_players", True)
@@ -165,6 +180,16 @@ def test_the_clock_per_move_makes_a_move_and_two_in_a_row_pause(match):
     assert match.captions == []
     match.press(A)
     match.until("White to move")
+
+
+def test_a_press_after_the_second_quick_move_does_not_close_the_pause(match):
+    for colour in "Black", "White", "Black":
+        match.until(f"{colour}: time is up", ms=31_000)
+        match.until(f"{colour} ")
+    match.press(*[A] * 14)  # within half a second
+    match.until("Paused")
+    match.run(1_000)
+    assert match.captions == []
 
 
 def test_what_is_held_while_the_clock_moves_does_not_act_later(match):
@@ -213,6 +238,24 @@ def test_thinking_in_the_menu_costs_no_time(make_device):
     device.until("time")
 
 
+def test_100_minutes_and_more_are_99_on_the_lights(make_device):
+    device = make_device(game_clock=120)
+    device.app.call("newgame.two_players", False)
+    menu(device, "time")
+    device.until("Time left: Black 119:59, White 120:00")
+    device.run(33)
+    assert device.lights()[1:6] == ["XXX.XXX.", "X.X.X.X.", "XXX.XXX.", "..X...X.", "XXX.XXX."]
+
+
+@pytest.mark.parametrize("formal", [False, True])
+def test_a_new_game_says_its_clocks(make_device, formal):
+    device = make_device() if formal else make_device(move_clock=15, game_clock=5)
+    device.app.call("newgame.two_players", formal)
+    device.until("30 s for a move" if formal else "15 s for a move")
+    device.until(f"{10 if formal else 5} min for all moves of a player")
+    device.until("Ready?" if formal else "Black to move")
+
+
 def test_resigning_in_a_match_has_to_wait_and_says_how_long(match):
     match.run(10_000)
     menu(match, "resign")
@@ -248,6 +291,19 @@ def test_the_end_is_taken_back_only_if_the_other_one_agrees(friends):
     friends.until("White agrees")
     friends.until("Black to move")
     assert friends.app.session.match.wins == [0, 0]
+
+
+def test_the_winner_is_asked_whether_a_game_that_was_given_up_goes_on(friends):
+    friends.play("f5d6")
+    menu(friends, "resign")
+    friends.until("Black resigned: White wins")
+    friends.press(UNDO)
+    friends.until("White: may the game go on?")
+    friends.press(A)
+    friends.until("White agrees")
+    friends.until("Black to move")
+    match = friends.app.session.match
+    assert (len(match.game.moves), match.wins) == (2, [0, 0])
 
 
 def test_a_pass_goes_on_after_5_seconds_where_clocks_run(make_device):

@@ -107,3 +107,13 @@ def test_two_people_find_their_game_in_the_menu_of_a_new_one(device):
     device.await_turn()
     device.press(actions.B)
     device.choose("review")
+
+
+def test_after_a_game_undo_stands_in_place_of_the_demo(device):
+    device.press(actions.MENU)
+    device.choose("resign")
+    device.until("Black resigned")
+    device.press(actions.MENU)
+    device.run(33)
+    device.press(*[actions.RIGHT] * 4)
+    assert device.captions[-5:] == ["continue", "one player", "two players", "undo", "review"]

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A person against the program: turns, thinking, undo, hints, statistics."""
 
+import pytest
+
 from engine import bitboard
 from engine.notation import parse_transcript
 from handheld import actions, roles
@@ -191,6 +193,12 @@ def test_hint_is_shown_until_the_next_press_and_worded(device):
     device.until("Hint: d3, better for you")
 
 
+def test_a_hint_without_a_search_says_so(device, slow_player, monkeypatch):
+    monkeypatch.setattr(slow_player, "most", 1)
+    device.press(HINT)
+    device.until("Hint: d3 flips the most discs")
+
+
 def test_hint_asked_while_it_thinks_comes_afterwards(device, slow_player):
     slow_player.slices = 10
     device.play("f5")
@@ -272,6 +280,126 @@ def test_the_lowest_level_used_counts(device):
     assert tally.games(device.app.session.tally, 0, 1) == (1, 0, 0)
 
 
+def test_a_game_in_which_the_program_fell_back_counts_at_that_level(
+    device, slow_player, monkeypatch
+):
+    monkeypatch.setattr(slow_player, "most", 1)
+    device.play("f5")
+    device.until("Level 2 does not fit: level 1 plays")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    assert tally.games(device.app.session.tally, 0, 1) == (0, 0, 1)
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
+
+
+def test_undo_after_resigning_keeps_all_moves(device):
+    device.play("f5")
+    device.until("Black to move")
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    device.press(UNDO)
+    device.until("Taken back")
+    device.until("Black to move")
+    assert len(device.app.session.match.game.moves) == 2
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("press", [None, UNDO])
+def test_the_programs_own_clock_runs_out(make_device, slow_player, monkeypatch, press):
+    monkeypatch.setattr(slow_player, "slices", 10_000)
+    device = make_device(game_clock=1)
+    device.play("f5")
+    device.until("White thinks")
+    device.until("Black wins on time", ms=61_000)
+    if press:
+        device.press(press)
+        device.until("Nothing to take back")
+        assert device.app.session.match.result.winner == bitboard.BLACK
+
+
+@pytest.mark.parametrize("way", [[UNDO], [MENU, A]])
+def test_after_undo_a_plays_nothing(device, way):
+    device.play("f5")
+    device.until("Black to move")
+    device.press(*way)
+    device.until("Taken back")
+    device.until("Black to move")
+    device.press(A)
+    assert device.captions == ["e4: not a legal move"]
+
+
+def test_after_undo_nothing_is_selected_where_one_steps(make_device):
+    device = make_device(stepped=True)
+    device.press(actions.NEXT, A)
+    device.until("White ")
+    device.until("Black to move")
+    device.press(UNDO)
+    device.until("Black to move")
+    device.press(A)
+    assert device.captions == []
+    assert not any(letter in "BWcbw" for line in device.lights() for letter in line)
+
+
+def test_undo_while_the_program_passes(device):
+    device.app.call("choosing.choose", "colour", "white")
+    device.app.call("newgame.one_player")
+    make_position(device, "d3c3b3b2f5a3a1")
+    device.play("c1")
+    device.until("White plays again")
+    device.press(UNDO)
+    device.until("Taken back")
+    device.until("White to move")
+    assert len(device.app.session.match.game.moves) == 7
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "caption"),
+    [
+        ("level", 5, "One player, level 5: you are Black"),
+        ("colour", "white", "One player, level 2: you are White"),
+        ("variant", "fewest", "fewest discs win"),
+        ("move_clock", 15, "15 s for a move"),
+        ("game_clock", 5, "5 min for all moves of a player"),
+        ("openings", "drawn", "One player, level 2: you are Black"),
+    ],
+)
+def test_options_chosen_before_the_first_move_hold_for_that_game(device, option, value, caption):
+    device.press(MENU)
+    device.choose("leave")
+    device.app.call("choosing.choose", option, value)
+    device.choose("continue")
+    device.until(caption)
+    match = device.app.session.match
+    assert match.number == 1
+    assert match.lowest_level == device.app.options["level"]
+    assert (match.opening == 10) == (option == "openings")
+    device.until("Black thinks" if option == "colour" else "Black to move")
+
+
+def test_a_game_not_begun_goes_on_where_no_option_was_changed(device):
+    device.press(MENU)
+    device.choose("leave")
+    before = device.app.session.match.game
+    device.choose("continue")
+    device.until("Black to move")
+    assert device.app.session.match.game is before
+    assert not any("you are" in caption for caption in device.captions)
+
+
+def test_options_chosen_after_the_first_move_leave_the_game_alone(device):
+    device.play("f5")
+    device.until("Black to move")
+    device.press(MENU)
+    device.choose("leave")
+    device.app.call("choosing.choose", "colour", "white")
+    device.choose("continue")
+    device.until("Black to move")
+    assert len(device.app.session.match.game.moves) == 2
+
+
 def test_resigning_loses_and_shows_the_flag_first(device):
     device.press(MENU)
     device.choose("resign")
@@ -311,7 +439,16 @@ def test_openings_are_named(device, monkeypatch):
     device.app.call("newgame.two_players", False)
     device.captions.clear()
     device.play("f5d6c3d3c4")
-    device.until("Opening: ")
+    device.until("Opening: Tiger")
+    device.await_turn()
+    device.press(UNDO)
+    device.until("may the last move be taken back?")
+    device.press(A)
+    device.until("Black to move")
+    device.play("c4")
+    device.until("Opening: Tiger")
+    device.play("g5")
+    device.until("The game leaves Tiger")
 
 
 def test_the_demo_plays_and_a_press_ends_it(device):

@@ -6,10 +6,13 @@ import random
 
 import pytest
 
+from engine.notation import parse_transcript
 from handheld import actions, anew, stored
 from handheld.store import Store
 from othello import restoring, tally
+from othello import session as sessions
 from othello.app import App
+from othello.session import OPTION
 from sim.hardware.microcontroller import Memory
 from sim.parts import nvm as parts
 
@@ -130,6 +133,46 @@ def test_a_cut_anywhere_loses_at_most_what_was_just_done(make_device, make_handh
     assert saved_state(nvm, make_handheld) == state(device.app.session)
     if appends:
         assert nvm.erases == erases
+
+
+def never_touched(device):
+    device.wait(5 * 60_000 + 1000)
+    assert "".join(device.lights()).strip(".") == "~"
+
+
+def idle_in_the_main_menu(device):
+    device.app.show("MenuTree", "main")
+    device.wait(5 * 60_000 + 1000)
+    device.until("thinks")
+
+
+def unplugged(device):
+    device.handheld.controls.present = False
+    device.handheld.controls.why_away = 1
+    device.run(33)
+
+
+@pytest.mark.parametrize("chip", ["samd51", "esp32s3"])
+@pytest.mark.parametrize("leave", [never_touched, idle_in_the_main_menu, unplugged])
+def test_what_waits_is_written_when_nobody_is_there(make_device, make_handheld, chip, leave):
+    nvm = parts.make(chip, CHIPS[chip])
+    device = make_device(store=store_on(nvm), idle=2)
+    device.app.call("newgame.two_players", False)
+    device.play("f5d6")
+    device.await_turn()
+    assert saved_state(nvm, make_handheld) != state(device.app.session)
+    leave(device)
+    assert saved_state(nvm, make_handheld) == state(device.app.session)
+
+
+@pytest.mark.parametrize("chip", ["samd51", "esp32s3"])
+def test_the_pause_after_two_quick_moves_writes_them(make_device, make_handheld, chip):
+    nvm = parts.make(chip, CHIPS[chip])
+    device = make_device(store=store_on(nvm), move_clock=15)
+    device.app.call("newgame.two_players", False)
+    device.until("Paused", ms=60_000)
+    assert len(device.app.session.match.game.moves) == 3
+    assert saved_state(nvm, make_handheld) == state(device.app.session)
 
 
 @pytest.mark.parametrize("chip", CHIPS)
@@ -335,6 +378,60 @@ def test_rp2040_makes_at_least_100_turns_an_erase(make_device):
     assert (nvm.erases - erases) * 100 <= 10 * 61
 
 
+def fill(device):
+    """Leave the journal no room for one event more."""
+    store = device.app.session.store
+    while store.append(OPTION, bytes((0, 255))):
+        pass
+
+
+def last_move(device):
+    device.await_turn()
+    fill(device)
+    device.play("c5")
+    device.until("Black wins 13-0")
+
+
+def resignation(device):
+    device.await_turn()
+    device.press(MENU)
+    fill(device)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+
+
+def undo_of_the_end(device):
+    device.play("c5")
+    device.until("Black wins 13-0")
+    fill(device)
+    device.press(UNDO)
+    device.press(A)  # the other one agrees
+    device.until("Black to move")
+    assert device.app.session.match.result is None
+
+
+@pytest.mark.parametrize("seats", ["friends", "one player"])
+@pytest.mark.parametrize("happen", [last_move, resignation, undo_of_the_end])
+def test_a_full_journal_loses_neither_result_nor_series_nor_tally(make_device, nvm, seats, happen):
+    device = switch_on(make_device, nvm)
+    if seats == "friends":
+        device.app.call("newgame.two_players", False)
+        device.play(WIPE_OUT)
+        device.until("Black wins 13-0")
+        device.press(A, A, A)
+        device.play(WIPE_OUT[:-2])
+    else:
+        moves = parse_transcript(WIPE_OUT[:-2]).moves
+        device.app.call("newgame.branch", bytes(moves), len(moves))
+        device.handheld.is_turn = False
+    device.captions.clear()
+    happen(device)
+    session = device.app.session
+    again = switch_on(make_device, nvm).app.session
+    assert state(again) == state(session)
+    assert (bytes(again.tally), again.last) == (bytes(session.tally), session.last)
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_foreign_or_corrupt_memory_starts_clean(make_device, nvm, seed):
     device = switch_on(make_device, nvm)
@@ -359,6 +456,111 @@ def test_another_programs_journal_starts_clean(make_device, nvm):
     device = switch_on(make_device, nvm)
     assert device.captions[-1] == "Black to move"
     assert tally.games(device.app.session.tally, 0, 1) == (0, 0, 0)
+
+
+def another_format(store):
+    anew.begin(store, bytes([sessions.FORMAT + 1]) * 80)
+
+
+def another_kind_of_event(store):
+    store.append(9, b"?")
+    store.flush()
+
+
+@pytest.mark.parametrize("write", [another_format, another_kind_of_event])
+def test_what_is_whole_but_not_ours_gives_way_to_the_next_game(make_device, nvm, write):
+    write(switch_on(make_device, nvm).app.session.store)
+    device = switch_on(make_device, nvm)
+    assert device.captions[-1] == "Black to move"
+    device.play("f5")
+    device.until("Black to move")
+    device.press(MENU)
+    again = switch_on(make_device, nvm)
+    again.until("Saved game")
+    assert state(again.app.session) == state(device.app.session)
+
+
+@pytest.mark.parametrize(
+    ("palette", "discs"),
+    [("A", "blue, White's are white"), ("B", "blue, White's are yellow"), ("C", "red, White's")],
+)
+def test_the_colours_of_the_discs_are_said_at_the_very_first_start(
+    make_device, nvm, palette, discs
+):
+    for is_first in True, False:
+        device = make_device(store=store_on(nvm), palette=palette)
+        said = [caption for caption in device.captions if caption.startswith("Black's discs are")]
+        assert len(said) == is_first
+        assert all(discs in caption for caption in said)
+    device.app.call("newgame.one_player")
+    assert "Black's discs" not in "".join(device.captions)
+
+
+def test_a_saved_game_says_who_plays(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.call("choosing.choose", "game_clock", 5)
+    device.app.call("newgame.one_player")
+    assert switch_on(make_device, nvm).captions == [
+        "One player, level 2: you are Black",
+        "5 min for all moves of a player",
+        "Saved game: A goes on, B opens the menu",
+    ]
+
+
+@pytest.mark.parametrize("option", [("variant", "fewest"), ("openings", "drawn"), ("level", 5)])
+def test_a_game_begun_anew_comes_back_as_it_is(make_device, nvm, option):
+    device = switch_on(make_device, nvm)
+    device.press(MENU)
+    device.choose("leave")
+    device.app.call("choosing.choose", *option)
+    device.choose("continue")
+    device.until("Black to move")
+    assert state(switch_on(make_device, nvm).app.session) == state(device.app.session)
+
+
+def test_a_named_opening_is_left_after_a_power_cut(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.call("newgame.two_players", False)
+    device.play("f5d6c3d3c4")
+    device.until("Opening: Tiger")
+    device.await_turn()
+    device.press(MENU)
+    again = switch_on(make_device, nvm)
+    again.press(A)
+    again.play("g5")
+    again.until("The game leaves Tiger")
+
+
+def test_a_level_that_was_lowered_counts_after_a_power_cut_too(
+    make_device, nvm, slow_player, monkeypatch
+):
+    monkeypatch.setattr(slow_player, "most", 1)
+    device = switch_on(make_device, nvm)
+    device.play("f5")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    for session in device.app.session, switch_on(make_device, nvm).app.session:
+        assert tally.games(session.tally, 0, 1) == (0, 0, 1)
+        assert session.match.terms.seats == [0, 2]
+
+
+def test_who_resigns_in_a_pass_is_who_passes(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.call("newgame.two_players", False)
+    device.play("d3c3b3b2f5a3a1c1")
+    device.until("White plays again")
+    device.press(MENU)
+    again = switch_on(make_device, nvm)
+    again.press(A)
+    again.until("White plays again")
+    again.press(MENU)
+    for one in device, again:
+        one.choose("resign")
+        one.until("Black resigned: White wins")
+        one.press(UNDO)
+        one.until("White: may the game go on?")
 
 
 def test_a_board_without_nvm_plays_on_and_says_so_once(make_device):

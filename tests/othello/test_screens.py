@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Every page and state as text, in both languages, as it is kept in screens.txt."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from othello import menutree, tally
 from othello.options import OPTIONS
 
 KEPT = Path(__file__).with_name("screens.txt")
-A, MENU, RIGHT = actions.A, actions.MENU, actions.RIGHT
+A, HINT, MENU, RIGHT = actions.A, actions.HINT, actions.MENU, actions.RIGHT
 
 
 def walk(device, size):
@@ -30,10 +31,12 @@ def menus(device):
     for name, entries in menutree.LISTS.items():
         app.show("MenuTree", name)
         yield from ((f"menu {name}", *page) for page in walk(device, len(entries)))
+    language = app.options["language"]
+    app.options["language"] = "en"  # its page begins with the same value in both languages
     for name, _, values, _ in OPTIONS:
-        if name != "language":  # it would change under us
-            app.show("Choice", name)
-            yield from ((f"option {name}", *page) for page in walk(device, len(values)))
+        app.show("Choice", name)
+        yield from ((f"option {name}", *page) for page in walk(device, len(values)))
+    app.options["language"] = language
     app.call("newgame.two_players", False)
     device.press(MENU)
     yield from (("menu in a new game", *page) for page in walk(device, 8))
@@ -44,6 +47,38 @@ def menus(device):
     device.run(1000)
     device.press(MENU)
     yield from (("menu in game", *page) for page in walk(device, 8))
+
+
+def games(device, slow_player):
+    """What is seen while a game is played."""
+    app = device.app
+
+    def seen(name, ms=33):
+        device.run(ms)
+        return name, device.handheld.last_caption, device.lights()
+
+    app.call("newgame.two_players", False)
+    yield seen("Play")
+    device.press(A)
+    yield seen("play: not a legal move")
+    device.press(HINT)
+    yield seen("play: hint", ms=1000)
+    device.go("d3")
+    device.press(A)
+    yield seen("play: discs turn over", ms=0)
+    slow_player.slices = 1000
+    app.call("newgame.one_player")
+    device.run(33)
+    device.go("d3")
+    device.press(A)
+    yield seen("play: thinking", ms=1500)
+    app.open("Demo")
+    yield seen("Demo", ms=700)
+    slow_player.slices = 1
+    app.call("choosing.choose", "move_clock", 15)
+    app.call("newgame.two_players", False)
+    yield seen("play: low time", ms=6000)
+    app.call("choosing.choose", "move_clock", "off")
 
 
 def states(device):
@@ -87,6 +122,7 @@ def states(device):
         device.run(66)
         yield f"result {reason}", device.handheld.last_caption, device.lights()
     device.run(2100)
+    yield "result board", device.handheld.last_caption, device.lights()
     device.press(A)
     device.run(50)
     yield "gathering", device.handheld.last_caption, device.lights()
@@ -100,19 +136,42 @@ def states(device):
     yield "countdown", device.handheld.last_caption, device.lights()
 
 
-def screens(make_device):
-    pages = []
-    for language in ("en", "zh"):
-        device = make_device(language=language)
-        pages.append([*menus(device), *states(device)])
-    for (name, english, lights), (_, chinese, same_lights) in zip(*pages, strict=True):
+def pages(device, slow_player):
+    """All of them: name, caption, lights."""
+    return [*menus(device), *states(device), *games(device, slow_player)]
+
+
+def screens(make_device, slow_player):
+    english, chinese = [
+        pages(make_device(language=language), slow_player) for language in ("en", "zh")
+    ]
+    for (name, caption, lights), (_, translated, same_lights) in zip(english, chinese, strict=True):
         assert lights == same_lights
-        yield "\n".join([f"[{name}] {english} | {chinese}", *lights, ""])
+        yield "\n".join([f"[{name}] {caption} | {translated}", *lights, ""])
 
 
-def test_screens_are_as_kept(make_device, tmp_path):
-    new = "\n".join(screens(make_device))
+def test_screens_are_as_kept(make_device, slow_player, tmp_path):
+    new = "\n".join(screens(make_device, slow_player))
     if not KEPT.exists() or new != KEPT.read_text(encoding="utf-8"):
         changed = tmp_path / KEPT.name
         changed.write_text(new, encoding="utf-8")
         pytest.fail(f"the screens have changed: compare {changed} with {KEPT}")
+
+
+def test_every_scene_is_among_them(device, slow_player):
+    opened = set()
+    opening = device.app.open
+
+    def note(name, *arguments):
+        opened.add(name)
+        opening(name, *arguments)
+
+    device.app.open = note
+    pages(device, slow_player)
+    texts = [
+        path.read_text(encoding="utf-8") for path in Path(menutree.__file__).parent.glob("*.py")
+    ]
+    classes = set(
+        re.findall(r"^class (\w+)\((?:Scene|BoardScene|Menu|Play)\)", "".join(texts), re.M)
+    )
+    assert opened == classes - {"BoardScene", "Menu"}  # the bases of others

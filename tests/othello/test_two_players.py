@@ -5,8 +5,10 @@
 import pytest
 
 from handheld import actions
+from handheld.controls import SELECT, Controls
 
 A, B, UP, LEFT, RIGHT = actions.A, actions.B, actions.UP, actions.LEFT, actions.RIGHT
+HINT, MENU, UNDO = actions.HINT, actions.MENU, actions.UNDO
 NEXT, PREVIOUS, TOUCH = actions.NEXT, actions.PREVIOUS, actions.TOUCH
 
 # 60 moves, black passes before the 59th, 32-32.
@@ -179,6 +181,101 @@ def test_a_pass_is_shown_worded_and_acknowledged(device):
     device.until("White to move")
 
 
+@pytest.mark.parametrize("press", [HINT, UP, LEFT, NEXT])
+def test_a_pass_answers_what_it_does_not_do(device, press):
+    device.play(PASS_AFTER_8)
+    device.until("White plays again")
+    device.press(press)
+    assert device.captions == ["A goes on"]
+
+
+@pytest.mark.parametrize("press", [MENU, B])
+def test_the_menu_during_a_pass_leads_back_to_it(device, press):
+    device.play(PASS_AFTER_8)
+    device.until("White plays again")
+    device.press(press)
+    device.until("undo")
+    device.press(B)
+    device.until("Black passes: no legal move")
+    device.press(A)
+    device.until("White to move")
+
+
+def test_undo_during_a_pass_asks_who_passes(device):
+    device.play(PASS_AFTER_8)
+    device.until("White plays again")
+    device.press(UNDO)
+    device.until("Black: may the last move be taken back?")
+    device.press(B)
+    device.until("Black passes: no legal move")
+    device.press(UNDO, A)
+    device.until("Black agrees")
+    device.until("White to move")
+    assert len(device.app.session.match.game.moves) == 7
+
+
+class Buttons(Controls):
+    """Real buttons: a bit of `down` each."""
+
+    down = 0
+
+    def poll(self, now):
+        return self._step(self.down, now)
+
+    @classmethod
+    def of(cls, device):
+        """A device's, in place of the list of presses."""
+        device.handheld.controls = buttons = cls()
+        return buttons
+
+
+def test_a_direction_held_since_an_animation_does_not_repeat(device):
+    device.play("d3")
+    Buttons.of(device).down = 1 << actions.RIGHT
+    device.until("White to move")
+    lights = device.lights()
+    device.run(1500)
+    assert device.lights() == lights
+
+
+@pytest.mark.parametrize("button", [B, SELECT])
+def test_a_button_released_after_an_animation_means_nothing(device, button):
+    device.play(PASS_AFTER_8)
+    buttons = Buttons.of(device)
+    buttons.down = 1 << button
+    device.until("White plays again", ms=550)
+    buttons.down = 0
+    device.run(300)
+    assert device.captions == []
+    buttons.down = 1 << button
+    device.run(100)
+    buttons.down = 0
+    device.until("undo" if button == B else "White to move")
+
+
+def test_after_undo_a_plays_nothing(device):
+    device.play("f5d6")
+    device.await_turn()
+    device.press(UNDO, A)
+    device.until("White to move")
+    device.press(A)
+    assert device.captions == ["e5: not a legal move"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        ("c4c5d6c3b4c6b6f4b3c7b5a5b7a3d8b8", "Neither can move"),
+        (DRAW, "The board is full"),
+        (WIPE_OUT, "White has no discs left"),
+    ],
+)
+def test_the_reason_of_an_end_is_said(device, moves, reason):
+    device.play(moves)
+    device.until(reason)
+    device.until("Series: ")
+
+
 def test_the_60_move_draw(device):
     device.play(DRAW)
     device.until(DRAW)
@@ -234,6 +331,29 @@ def test_the_next_game_starts_after_the_score(device):
     device.press(A, A, A)
     device.until("Black to move")
     assert device.lights()[3] == "..+Ob..."
+
+
+def test_the_second_game_says_that_colours_are_swapped(device):
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    device.press(A, A, A)
+    device.run(33)
+    assert device.captions == ["Game 2: colours are swapped", "Black to move"]
+
+
+def test_options_chosen_before_the_first_move_leave_the_series_as_it_is(device):
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    device.press(A, A, A)
+    device.until("Black to move")
+    device.press(MENU)
+    device.choose("leave")
+    device.app.call("choosing.choose", "variant", "fewest")
+    device.choose("continue")
+    device.until("fewest discs win")
+    device.until("Black to move")
+    match = device.app.session.match
+    assert (match.number, match.black_seat, match.wins) == (2, 1, [1, 0])
 
 
 def test_clock_wrap_does_not_disturb_an_animation(make_device):
