@@ -8,6 +8,7 @@ import pytest
 
 from engine import bitboard, player
 from handheld import actions, roles, ticks
+from handheld.controls import Controls
 from othello.app import App
 
 FRAME_MS = 33
@@ -33,6 +34,15 @@ class FakeControls:
     def drop(self):
         self.handheld.dropped = True
         self.pressed.clear()
+
+
+class Buttons(Controls):
+    """Real buttons: a bit of `down` each."""
+
+    down = 0
+
+    def poll(self, now):
+        return self._step(self.down, now)
 
 
 class FakePalette:
@@ -145,6 +155,11 @@ class Device:
         for action in pressed:
             self.handheld.pressed.append(action)
             self.run(FRAME_MS)
+
+    def take_buttons(self):
+        """Real buttons in place of the list of presses, from now on."""
+        self.handheld.controls = Buttons()
+        return self.handheld.controls
 
     def until(self, text, ms=5000):
         """Let time pass until a caption contains *text*; those before it are forgotten."""

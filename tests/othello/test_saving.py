@@ -427,6 +427,7 @@ def test_a_full_journal_loses_neither_result_nor_series_nor_tally(make_device, n
     device.captions.clear()
     happen(device)
     session = device.app.session
+    assert not session.is_full  # all is written anew once
     again = switch_on(make_device, nvm).app.session
     assert state(again) == state(session)
     assert (bytes(again.tally), again.last) == (bytes(session.tally), session.last)
@@ -471,7 +472,7 @@ def another_kind_of_event(store):
 def test_what_is_whole_but_not_ours_gives_way_to_the_next_game(make_device, nvm, write):
     write(switch_on(make_device, nvm).app.session.store)
     device = switch_on(make_device, nvm)
-    assert device.captions[-1] == "Black to move"
+    assert device.captions[0] == "Black's discs are blue, White's are white"  # as new
     device.play("f5")
     device.until("Black to move")
     device.press(MENU)

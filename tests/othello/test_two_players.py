@@ -5,7 +5,7 @@
 import pytest
 
 from handheld import actions
-from handheld.controls import SELECT, Controls
+from handheld.controls import SELECT
 
 A, B, UP, LEFT, RIGHT = actions.A, actions.B, actions.UP, actions.LEFT, actions.RIGHT
 HINT, MENU, UNDO = actions.HINT, actions.MENU, actions.UNDO
@@ -214,24 +214,9 @@ def test_undo_during_a_pass_asks_who_passes(device):
     assert len(device.app.session.match.game.moves) == 7
 
 
-class Buttons(Controls):
-    """Real buttons: a bit of `down` each."""
-
-    down = 0
-
-    def poll(self, now):
-        return self._step(self.down, now)
-
-    @classmethod
-    def of(cls, device):
-        """A device's, in place of the list of presses."""
-        device.handheld.controls = buttons = cls()
-        return buttons
-
-
 def test_a_direction_held_since_an_animation_does_not_repeat(device):
     device.play("d3")
-    Buttons.of(device).down = 1 << actions.RIGHT
+    device.take_buttons().down = 1 << actions.RIGHT
     device.until("White to move")
     lights = device.lights()
     device.run(1500)
@@ -241,7 +226,7 @@ def test_a_direction_held_since_an_animation_does_not_repeat(device):
 @pytest.mark.parametrize("button", [B, SELECT])
 def test_a_button_released_after_an_animation_means_nothing(device, button):
     device.play(PASS_AFTER_8)
-    buttons = Buttons.of(device)
+    buttons = device.take_buttons()
     buttons.down = 1 << button
     device.until("White plays again", ms=550)
     buttons.down = 0
