@@ -146,7 +146,7 @@ def _print(*texts):
     captions.append(text)
     if len(text) == 8 and text[:6] in ("Black ", "White "):
         moves.append(text[6:])
-    elif "wins" in text or "Draw" in text or "you are" in text:
+    elif "wins" in text or "Draw" in text or "One player" in text:
         moves.clear()
     elif text == "Taken back":  # from a person against the program, a move of each
         del moves[-2:]
