@@ -50,7 +50,11 @@ _FORMS = {
         r'(".*"|.+?)(?:\s+(\d+))?',
         "wait for a caption with TEXT, 60000 ms unless said otherwise",
     ),
-    "expect": _Form("expect TEXT", r"(.+)", "a caption has TEXT, since the last expect (several in a row: in order)"),
+    "expect": _Form(
+        "expect TEXT",
+        r"(.+)",
+        "a caption has TEXT, since the last expect; several in a row: in order",
+    ),
     "refuse": _Form("refuse TEXT", r"(.+)", "there is none, since the last expect or refuse"),
     "lights": _Form("lights", "", "print the matrix as 8 lines of letters, and a legend"),
     "captions": _Form("captions", "", "print the captions since the last time"),
