@@ -182,6 +182,8 @@ class Player:
         if depth == 0 or self.highest == 1:
             from engine.greedy import most_flips
 
+            if level is not levels.HINT:
+                slip = levels.LEVELS[0][2]  # also where another level was asked for
             self.best = most_flips(own, opponent, self._legal, slip, random, fewest)
             return
 

@@ -72,6 +72,8 @@ class SeesawPad(Remote):
 
     def _read_buttons(self) -> int:
         levels = self._pad.digital_read_bulk(self._pins, _DELAY)
+        if not levels & self._pins:  # nobody presses all: it has been without power, see _mend
+            raise OSError("no reading")
         down = 0
         for pin, action in self._buttons:
             if not levels >> pin & 1:

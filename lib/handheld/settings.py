@@ -71,7 +71,7 @@ def read(profile: "ModuleType") -> Settings:
         it.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
         it.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
         it.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
-    it.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 120, 4000)
+    it.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 125, 4000)
 
     it.has_address = profile.CONTROLS in ("joy_featherwing", "gamepad_qt")
     it.has_stick = it.has_address or profile.CONTROLS == "thumbstick"
