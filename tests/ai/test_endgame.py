@@ -11,8 +11,11 @@ import pytest
 
 from engine import bitboard
 from engine.endgame import Endgame
+from engine.endgame_nodes import NO_MOVE
+from engine.endgame_tree import EndgameTree
 from engine.evaluation import Evaluation
 from engine.lines_board import Board
+from engine.player import Player
 from engine.search_table import Table
 
 ENGINE = Path(__file__).parents[2] / "engine"
@@ -96,6 +99,49 @@ def test_against_trying_everything(
         assert endgame.value == 8 * result
         after, other = bitboard.play(own, opponent, endgame.best)
         assert -naive(other, after, fewest) == result
+
+
+@pytest.mark.parametrize(("level", "empties"), [(5, 3), (6, 5)])
+@pytest.mark.parametrize("fewest", [False, True])
+def test_levels_play_the_last_squares_perfectly(level: int, empties: int, fewest: bool) -> None:
+    player = Player(str(ENGINE))
+    for own, opponent in late_positions(empties, 25, level):
+        player.start(own, opponent, level, 1, fewest)
+        while not player.step():
+            pass
+        after, other = bitboard.play(own, opponent, player.best)
+        assert -naive(other, after, fewest) == naive(own, opponent, fewest)
+
+
+@pytest.mark.parametrize("empties", [5, 6, 8, 10])
+def test_no_move_is_searched_twice_in_a_node(
+    board: Board, endgame: Endgame, empties: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor is the table's, which comes first."""
+    entering, making = EndgameTree._enter, EndgameTree._make
+    made: dict[int, list[tuple[int, int]]] = {}  # by level: side and place, since it was entered
+    first = 0
+
+    def enter(tree: EndgameTree, level: int) -> bool:
+        nonlocal first
+        made[level] = []
+        known = entering(tree, level)
+        first += not known and tree._table_move[level] != NO_MOVE
+        return known
+
+    def make(tree: EndgameTree, level: int, place: int) -> bool:
+        done = making(tree, level, place)
+        if done and level != tree._root:
+            move = tree._side[level], place
+            assert move not in made[level]
+            made[level].append(move)
+        return done
+
+    monkeypatch.setattr(EndgameTree, "_enter", enter)
+    monkeypatch.setattr(EndgameTree, "_make", make)
+    for own, opponent in late_positions(empties, 4, 3):
+        solve(board, endgame, own, opponent)
+    assert first or empties == 5
 
 
 @pytest.mark.parametrize("empties", [8, 9])

@@ -290,12 +290,51 @@ def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert player.level == player.highest == 1
 
 
-def test_memory_that_runs_out_in_a_think(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("level", [2, 8])
+@pytest.mark.parametrize(
+    "step", ["lines_board.Board.load", "lines_board.Board.look", "search.Search.run"]
+)
+def test_memory_that_runs_out_before_there_is_a_value(
+    level: int, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What level 1 would play, and not just the first legal square."""
+    module, of, name = step.split(".")
     player = Player(str(ENGINE))
-    list(player.prepare())
-    monkeypatch.setattr(player._searches[0], "run", no_room)
+    monkeypatch.setattr(getattr(import_module("engine." + module), of), name, no_room)
+    for seed in range(4):
+        player.highest = LEVELS
+        player.start(*MIDDLE, level, seed)
+        move = think(player)
+        assert player.level == player.highest == 1
+        player.start(*MIDDLE, 1, seed)
+        assert move == think(player)
+
+
+def test_memory_that_does_not_even_suffice_for_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
+    importing = builtins.__import__
+
+    def short(name: str, *rest: Any) -> object:
+        if name == "engine.greedy":
+            raise MemoryError
+        return importing(name, *rest)
+
+    player = Player(str(ENGINE))
+    monkeypatch.setattr(ai_modules, "import_all", no_room)
+    monkeypatch.setattr("builtins.__import__", short)
     player.start(*MIDDLE, 8, 1)
-    assert bitboard.is_set(bitboard.legal(*MIDDLE), think(player))
+    assert any(player.step() for _ in range(5))
+    assert bitboard.is_set(bitboard.legal(*MIDDLE), player.best)
+
+
+def test_memory_that_runs_out_later_keeps_the_best_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(str(ENGINE))
+    player.start(*MIDDLE, 8, 1)
+    while not (player.value and player.spent_us > 1_000_000):
+        assert not player.step()
+    best, value = player.best, player.value
+    player._thoughts = map(no_room, [0])
+    assert player.step()
+    assert (player.best, player.value, player.level) == (best, value, 8)
     assert player.highest == 1
 
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 import boards
-from handheld import wiring
+from handheld import roles, wiring
+from handheld.limiter import limit
 from handheld.palettes import STEPS, make
 from sim.machine import Ended, Machine
 from tests.handheld.bench import ROOT, bench
@@ -92,6 +93,15 @@ def test_no_frame_of_a_game_reaches_the_budget(file: Path, name: str) -> None:
     assert colours.highest_step >= 2
 
 
+@pytest.mark.parametrize("name", ["A", "B", "C"])
+def test_the_least_budget_suffices_for_the_lowest_step(name: str) -> None:
+    least = 125
+    palette = make(name, 1, least)
+    for disc in (roles.BLACK, roles.WHITE):
+        palette.update(0, [disc])
+        assert limit(palette.colours, bytes([disc]) * 64, least) is palette.colours
+
+
 def test_the_board_id_chooses_and_settings_go_first() -> None:
     with bench("adafruit_feather_rp2040"):
         import boards as on_board
@@ -111,6 +121,26 @@ def test_a_wrong_name_in_the_settings_costs_one_line() -> None:
     assert line.startswith("settings.toml: OTHELLO_BOARD = 'pico' ")
     assert all(name in line for name in boards.known())
     assert line.endswith("using 'raspberry_pi_pico'")
+
+
+def test_a_board_file_for_another_board_costs_one_line() -> None:
+    with bench("adafruit_feather_rp2040") as device:
+        import boards as on_board
+
+        assert "Feather" in on_board.choose("adafruit_feather_rp2040", "raspberry_pi_pico").NAME
+        (line,) = device.machine.console.lines
+    assert line.startswith("settings.toml: OTHELLO_BOARD = 'raspberry_pi_pico' is for another ")
+    assert "no pin GP" in line and line.endswith("using 'adafruit_feather_rp2040'")
+
+
+def test_a_board_without_a_file_of_its_own_is_not_given_anothers() -> None:
+    machine = Machine(ROOT, board="adafruit_feather_rp2040")
+    machine.settings.override("OTHELLO_BOARD", "raspberry_pi_pico")
+    machine.board_id = "commodore_64"
+    assert machine.run() is Ended.DONE
+    (line,) = machine.console.lines[:1]
+    assert line.startswith("boards/raspberry_pi_pico.py is for another board")
+    assert "commodore_64" in line and "no pin GP" in line
 
 
 @pytest.mark.parametrize("wanted", [None, "mine"])

@@ -353,6 +353,39 @@ def test_a_bus_that_fails_for_a_while_releases_everything(seesaw: Bench, fault: 
     assert seesaw.tap("up") == ["UP"]
 
 
+@pytest.mark.parametrize("ms", [1, 30, 60])
+def test_a_moment_without_power_changes_nothing(seesaw: Bench, ms: int) -> None:
+    """The chip forgets its pull-ups then, whether or not a poll has met the gap."""
+    bus, clock = seesaw.machine.bus, seesaw.machine.clock
+    assert bus
+    seesaw.run(300)
+    for phase in range(0, 33, 8):
+        clock.at(clock.now() + 1000 * phase, bus.unplug)
+        clock.at(clock.now() + 1000 * (phase + ms), bus.plug)
+        assert seesaw.run(500) == []
+        assert seesaw.controls.present
+        assert seesaw.tap("a") + seesaw.tap("b") == ["A", "B"]
+        assert seesaw.tap("right", 150) == ["RIGHT"]
+
+
+def test_only_a_failed_poll_sets_the_controller_up_anew(seesaw: Bench) -> None:
+    bus = seesaw.machine.bus
+    assert bus
+    write, sent = bus.write, list[bytes]()
+
+    def listen(address: int, data: bytes) -> None:
+        sent.append(bytes(data[:2]))
+        write(address, data)
+
+    bus.write = listen  # type: ignore[method-assign]
+    pull_ups = b"\x01\x0b"
+    seesaw.run(1000)
+    assert sent and pull_ups not in sent
+    bus.failures = [errno.EIO] * 2
+    seesaw.run(1000)
+    assert sent.count(pull_ups) == 1
+
+
 def test_unplugged_and_plugged_in_again(seesaw: Bench) -> None:
     assert seesaw.machine.bus
     seesaw.machine.bus.unplug()

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 import pytest
 
+from othello.settings_lines import controller_lines
 from sim.machine import Machine
-from tests.handheld.bench import ROOT, bench
+from tests.handheld.bench import ROOT, Bench, bench
 
 _WING = "adafruit_feather_rp2040"
 
@@ -38,7 +39,12 @@ def test_without_settings_the_board_file_counts() -> None:
         ("MATRIX_SERPENTINE", 1, "matrix_serpentine", True),
         ("MATRIX_SERPENTINE", "yes", "matrix_serpentine", True),
         ("MATRIX_ORDER", "RGBW", "matrix_order", "RGBW"),
-        ("MILLIAMPS", 200, "milliamps", 200),
+        ("MILLIAMPS", 125, "milliamps", 125),
+        ("IDLE", 60, "idle", 60),
+        ("IDLE", "1", "idle", 1),
+        ("IDLE", "on", "idle", 2),
+        ("IDLE", "Off", "idle", 0),
+        ("IDLE", 0, "idle", 0),
         ("CONTROLLER_ADDRESS", "0x51", "controller_address", 0x51),
         ("STICK_INVERT_X", "true", "stick_invert_x", True),
         ("STICK_SWAP", 0, "stick_swap", False),
@@ -61,12 +67,19 @@ def test_a_good_value_is_taken(key: str, value: str | int, attribute: str, taken
         ("LANGUAGE", "fr", "en, zh", "'en'"),
         ("MOVE_CLOCK", -1, "0 to", "none"),
         ("MATRIX_PIN", "GP28", "name of a pin", "'D6'"),
+        ("MATRIX_PIN", "I2C", "name of a pin", "'D6'"),
+        ("MATRIX_PIN", "board_id", "name of a pin", "'D6'"),
+        ("MATRIX_PIN", "__name__", "name of a pin", "'D6'"),
+        ("MATRIX_PIN", "SDA", "that nothing else is wired to", "'D6'"),
         ("MATRIX_CORNER", "left", "top left, top right, bottom left, bottom right", "'top left'"),
         ("MATRIX_LINES", "diagonals", "rows, columns", "'rows'"),
         ("MATRIX_SERPENTINE", "perhaps", "0 or 1", "0"),
         ("MATRIX_SERPENTINE", 2, "0 or 1", "0"),
         ("MATRIX_ORDER", "BGR", "GRB, RGB, GRBW, RGBW", "'GRB'"),
-        ("MILLIAMPS", 10, "120 to", "350"),
+        ("MILLIAMPS", 124, "125 to", "350"),
+        ("IDLE", 61, "on, off, 1 to 60", "2"),
+        ("IDLE", -1, "on, off, 1 to 60", "2"),
+        ("IDLE", "never", "on, off, 1 to 60", "2"),
         ("CONTROLLER_ADDRESS", 300, "8 to 119", "73"),
     ],
 )
@@ -75,6 +88,28 @@ def test_a_bad_value_costs_one_line(key: str, value: str | int, allowed: str, us
         (line,) = device.machine.console.lines
     assert line.startswith(f"settings.toml: OTHELLO_{key} = {value!r} ")
     assert allowed in line and line.endswith("using " + used)
+
+
+def test_the_lights_do_not_take_the_pin_of_a_button() -> None:
+    with bench("raspberry_pi_pico", settings={"OTHELLO_MATRIX_PIN": "GP2"}) as device:
+        assert device.handheld.settings.matrix_pin == "GP28"
+        (line,) = device.machine.console.lines
+    assert "OTHELLO_MATRIX_PIN = 'GP2' is not allowed" in line
+
+
+@pytest.mark.parametrize(
+    ("board", "lines"),
+    [
+        ("raspberry_pi_pico", 0),
+        ("feather_rp2040_neotrellis", 0),
+        (_WING, 4),
+        ("adafruit_qtpy_rp2040", 4),
+    ],
+)
+def test_lines_on_the_controller_where_there_is_one(board: str, lines: int) -> None:
+    with Machine(ROOT, board=board) as machine:
+        settings = Bench(machine, {}, board).handheld.settings
+    assert len(controller_lines(settings)) == lines
 
 
 def test_several_bad_values_and_the_game_still_starts() -> None:

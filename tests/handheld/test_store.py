@@ -200,6 +200,26 @@ def test_what_does_not_fit_is_refused(chip: str) -> None:
 
 
 @pytest.mark.parametrize("chip", _CHIPS)
+def test_without_room_for_a_new_beginning_nothing_changes(
+    chip: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_: int) -> bytearray:
+        raise MemoryError
+
+    nvm = parts.make(chip, 1024)
+    store = _store(nvm)
+    stored.load(store)
+    anew.begin(store, b"old")
+    store.append(1, b"first")
+    monkeypatch.setattr(anew, "bytearray", no_room, raising=False)
+    with pytest.raises(MemoryError):
+        anew.begin(store, b"new")
+    store.append(1, b"second")
+    store.flush()
+    assert _state(nvm) == (b"old", [(1, b"first"), (1, b"second")])
+
+
+@pytest.mark.parametrize("chip", _CHIPS)
 @given(content=st.binary(min_size=512, max_size=512))
 def test_foreign_content_starts_clean(chip: str, content: bytes) -> None:
     nvm = parts.make(chip, 512)

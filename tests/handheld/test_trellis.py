@@ -19,6 +19,7 @@ _NAME = "feather_rp2040_neotrellis"
 _TILES = (0x2E, 0x2F, 0x30, 0x31)
 _RESET = b"\x00\x7f\xff"
 _LIGHTS_SHOW = b"\x0e\x05"
+_KEYS_WANTED = b"\x10\x01"
 
 
 class _Board(Bench):
@@ -172,6 +173,28 @@ def test_unplugged_and_plugged_in_again_it_shows_what_it_should(board: _Board) -
     board.run(100)
     board.let_go(12)
     assert board.run(100) == ["TOUCH 12"]
+
+
+@pytest.mark.parametrize("ms", [30, 60])
+def test_a_moment_without_power_changes_nothing(board: _Board, ms: int) -> None:
+    assert board.machine.bus
+    board.show(bytearray([roles.WHITE] * 64))
+    board.run(300)
+    board.sent.clear()
+    board.run(300)
+    assert _KEYS_WANTED not in {data[:2] for _, data in board.sent}
+    board.machine.bus.unplug()
+    board.machine.strip.power_off()
+    board.run(ms)
+    board.machine.bus.plug()
+    assert board.run(300) == []
+    assert board.controls.present
+    assert {board.light(square) for square in range(64)} == {(18, 15, 12)}
+    for square in (12, 63):
+        board.touch(square)
+        board.run(100)
+        board.let_go(square)
+        assert board.run(100) == [f"TOUCH {square}"]
 
 
 def test_a_bus_that_times_out_goes_on_by_software(board: _Board) -> None:

@@ -116,6 +116,21 @@ def test_self_test_shows_each_button_and_prints_what_is_there(device):
     device.until("Black to move")
 
 
+@pytest.mark.parametrize(
+    ("parts", "keys"),
+    [
+        ({}, ["CONTROLLER_ADDRESS", "STICK_INVERT_X", "STICK_INVERT_Y", "STICK_SWAP"]),
+        ({"has_address": False}, ["STICK_INVERT_X", "STICK_INVERT_Y", "STICK_SWAP"]),
+        ({"has_address": False, "has_stick": False}, []),
+    ],
+)
+def test_self_test_says_only_what_is_there(make_device, parts, keys):
+    device = make_device(**parts)
+    device.app.open("SelfTest")
+    said = [line.split(" = ")[0] for line in device.captions if line.startswith("OTHELLO_")]
+    assert said[5:] == ["OTHELLO_" + key for key in keys]
+
+
 def test_self_test_tells_the_libraries_versions_or_that_they_are_built_in(device, monkeypatch):
     own = SimpleNamespace(__version__="6.3.12")
     package = SimpleNamespace(i2c_device=SimpleNamespace(__version__="5.2.17"))

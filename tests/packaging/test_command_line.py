@@ -289,6 +289,8 @@ def test_check_reports_every_problem(drive):
         ('OTHELLO_LANGUAGE = "zh', 'OTHELLO_LANGUAGE = "zh is not allowed (en, zh;'),
         ("OTHELLO_LANGUAGE = zh", "only whole numbers go without quotes); using 'en'"),
         ("OTHELLO_IDLE =", "OTHELLO_IDLE =  is not allowed (on, off, 1 to 60;"),
+        ('OTHELLO_MATRIX_PIN = "I2C"', "'I2C' is not allowed (the name of a pin of this board"),
+        ('OTHELLO_MATRIX_PIN = "SDA"', "that nothing else is wired to); using 'D6'"),
         ("OTHELLO_BOARD = toaster", "OTHELLO_BOARD = toaster is not allowed (a file in boards/;"),
         (
             "BRIGHTNESS = 3",

@@ -180,6 +180,14 @@ def test_a_level_plays(monkeypatch, capsys, write):
     assert capsys.readouterr().out.endswith("0 of 0\n")
 
 
+def test_more_moves_than_any_game_has_cost_one_line(monkeypatch, capsys, write):
+    many = "---------OOOXOO--XX-OX---O-O--O--OX--XO--OX-OXXX-O-OOXO--------- X;"
+    assert run(monkeypatch, write(many), "--level", "2") == 2
+    output, error = capsys.readouterr()
+    assert output == "" and error.count("\n") == 1
+    assert "more than 34 legal moves" in error and "leave --level out" in error
+
+
 def test_a_missing_file_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_path):
     assert run(monkeypatch, tmp_path / "none.obf") == 2
     error = capsys.readouterr().err
