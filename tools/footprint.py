@@ -94,11 +94,16 @@ person.follow(open("_program.py"))
 exec(compile(open("code.py").read(), "code.py", "exec"))
 """
 
-# The first light, and the first turn.
+_REMEMBER = """
+with open("nvm.bin", "rb") as file:
+    saved = file.read()
+microcontroller.nvm[: len(saved)] = saved
+"""
+# The first light, and the first turn or the question whether a saved game goes on.
 _WATCH_START = """
 import builtins
 def _first_turn(text):
-    if "to move" in text:
+    if "to move" in text or "Saved game" in text:
         print("ready", (start.ticks_ms() - _began) & 0x1FFFFFFF)
         print("allocated", gc.mem_alloc() - _before - _stand_ins)
         sys.exit()
@@ -180,9 +185,13 @@ def measure(board: str) -> Footprint:
     )
 
 
-def start_up(board: str) -> Start:
-    """Run the program until the first turn, counting its work."""
-    watched = program(board, START, _WATCH_START + _WATCH_IMPORTS)
+def start_up(board: str, journal: bytes = b"") -> Start:
+    """Run the program until the first turn, counting its work.
+
+    :param journal: what its memory holds at the start
+    """
+    (drive() / "nvm.bin").write_bytes(journal)
+    watched = program(board, START, _REMEMBER + _WATCH_START + _WATCH_IMPORTS)
     output = vm.run_counted(drive(), watched, "8m").output
     values = _values(output)
     imports = [line.split()[1:] for line in _lines(output, "import")]

@@ -260,7 +260,7 @@ def test_small_weights_play_too() -> None:
     assert player.exact
 
 
-def no_room(*_: object) -> None:
+def no_room(*_: object) -> bool:
     raise MemoryError
 
 

@@ -3,8 +3,13 @@
 
 """The whole program on the real virtual machine: it plays, it fits, it does not grow."""
 
+import io
+
 import pytest
 
+from sim.environment import ROOT
+from sim.machine import Machine
+from sim.script import run_script
 from tools import footprint, vm
 
 pytestmark = pytest.mark.skipif(not vm.has_limited(), reason=vm.NO_LIMITED)
@@ -34,12 +39,15 @@ def test_two_players_play_a_game_in_128_kb(board):
     assert output.splitlines()[-1] == "Draw 32-32"
 
 
-TO_THE_END = [
+ONE_PLAYER = [
     *footprint.START,
     "press B",
     "choose leave",
     "choose one player",
     "choose 8",
+]
+TO_THE_END = [
+    *ONE_PLAYER,
     "any 16",
     "until to move",
     "press B",
@@ -101,6 +109,43 @@ def test_the_board_is_there_soon(board, most_ms):
     print(start)
     assert start.lit_ms <= 1000
     assert start.ready_ms <= most_ms
+
+
+@pytest.fixture(scope="module")
+def journal():
+    """What thirteen short games and two moves leave behind."""
+    game = ["play " + SHORT[ply : ply + 2] for ply in range(0, len(SHORT), 2)]
+    game += ["until wins 13-0", "wait 8000", "press A", "wait 3000", "press A"]
+    machine = Machine(ROOT, board="raspberry_pi_pico")
+    script = "\n".join([*TWO_PLAYERS, *13 * game, *game[:2], "wait 1500"])
+    assert run_script(machine, script, io.StringIO(), io.StringIO()) == 0
+    return bytes(machine.nvm.content)
+
+
+@pytest.mark.parametrize(
+    ("board", "most_ms"), [("adafruit_feather_rp2040", 3000), ("feather_rp2040_neotrellis", 4000)]
+)
+def test_games_that_are_over_hardly_delay_the_board(board, most_ms, journal):
+    """A tenth of a second is that the imports are watched."""
+    start = footprint.start_up(board, journal)
+    print(start)
+    assert start.ready_ms <= most_ms + 100
+
+
+def test_leaving_a_game_for_the_settings_makes_room():
+    """The AI goes first, in whose place the menu is loaded."""
+    script = [*ONE_PLAYER, "any 3", "until to move", "press B", "choose leave"]
+    script += ["choose settings", "wait 500"]
+    assert footprint.level("feather_m4_express", script, 140 * 1024) == 8
+
+
+def test_a_full_journal_makes_room():
+    """It is begun anew in the middle of a game, from up to 4 KB in one piece."""
+    undone = ["any 1", "until to move", "press B", "choose undo", "until Taken back"]
+    script = [*ONE_PLAYER, "any 2", *90 * undone]
+    # On a true VM of 32 bits it is 161 KB that do not suffice otherwise.
+    for heap in (141, 161):
+        assert footprint.level("feather_rp2040_neotrellis", script, heap * 1024), heap
 
 
 def test_twenty_games_in_a_row_take_no_more_heap_than_one():
