@@ -36,8 +36,8 @@ class Mailbox:
         self.fewest = False
         self.square = bytearray(PLACES)  # by place
         self.quarter = bytearray(PLACES)
-        self.steps = [()] * PLACES  # type: list[tuple[int, ...]]
-        shared = {}  # type: dict[tuple[int, ...], tuple[int, ...]]
+        self.steps: "list[tuple[int, ...]]" = [()] * PLACES
+        shared: "dict[tuple[int, ...], tuple[int, ...]]" = {}
         for square in range(64):
             place = PLACE[square]
             self.square[place] = square

@@ -70,12 +70,12 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
     yield
     offsets = [_offsets(step, *run) for step in _STEPS for run in RUNS]
     yield
-    tables = evaluation.tables + [None] * (11 - len(evaluation.tables))  # type: list[Any]
+    tables: "list[Any]" = evaluation.tables + [None] * (11 - len(evaluation.tables))
     by_line: "list[Any]" = [tables[kind] for kind in kinds]
     yield
-    entries = [()] * 64  # type: list[tuple]
+    entries: "list[tuple]" = [()] * 64
     for square in range(64):
-        entry = []  # type: list
+        entry: "list" = []
         rims = []
         for direction in range(4):
             line = through[direction << 6 | square]

@@ -31,7 +31,7 @@ def find(path: str, own: bytes, opponent: bytes) -> "tuple[bytes, list[int]]":
     :raises OSError: the file is missing
     """
     found = b""
-    symmetries = []  # type: list[int]
+    symmetries: "list[int]" = []
     with open(path, "rb") as file:
         if count(own) + count(opponent) <= _number(file, 0, 1):
             key, symmetries = key_of(own, opponent)
@@ -56,7 +56,7 @@ def key_of(own: bytes, opponent: bytes) -> "tuple[int, list[int]]":
     mirrored. There are several for a position that is its own image.
     """
     least = _PRIME
-    symmetries = []  # type: list[int]
+    symmetries: "list[int]" = []
     for symmetry in range(8):
         if symmetry == 4:
             own = _exchanged(own)

@@ -33,7 +33,7 @@ class Search:
         self._tree = Tree(board, table, small)
         self.best = self.value = self.depth = 0
         self.exact = False
-        self.order = []  # type: list[int]
+        self.order: "list[int]" = []
 
     @property
     def looking_at(self) -> int:

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The board on the PC: `python3 -m sim`.
 
 Parses on every Python, to say what it needs: so do the tests and the tools, which import it first.

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """`python3 -m sim`: the handheld on this computer. Parses on every Python, as `sim` does."""
 
 import sys

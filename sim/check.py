@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """`python3 -m sim --check`: what is wrong in the settings, as the program on the board says it."""
 
 import sys

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The set-up behind `python3 -m sim`, `python3 -m tests` and the programs under tools/.
 
 `prepare` returns at once where Python already has the pinned requirements. Elsewhere it makes

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """What the simulator prints on the PC, and how it ends when nobody can take that."""
 
 from __future__ import annotations

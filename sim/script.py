@@ -44,7 +44,7 @@ def run_script(machine: Machine, text: str, out: TextIO, err: TextIO) -> int:
 
     :param out: where `lights` and `captions` print
     :param err: where a line is named that does not hold or cannot be read
-    :return: 0 if every line held, 1 if one did not, 2 if the script cannot be read
+    :returns: 0 if every line held, 1 if one did not, 2 if the script cannot be read
     """
     try:
         commands = parse(text)

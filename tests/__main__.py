@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """`python3 -m tests`: the whole suite; arguments go through to pytest."""
 
 import os

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Which board file a drive is to use, and whether it is one for the drive's board."""
 
 from __future__ import annotations

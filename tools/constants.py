@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Numbers in place of the names of constants.
 
 A board's compiler does the same with ``_NAME = const(5)``, but only within a module, and it keeps

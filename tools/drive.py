@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """A CIRCUITPY drive: finding it, what its board is, and changing it step by step."""
 
 from __future__ import annotations

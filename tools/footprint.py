@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Whether the program fits a board: heap, start-up time, bytes on the drive.
 
 The whole program runs on the two VMs of `tools.vm`, above stand-ins for the native modules whose

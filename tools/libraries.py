@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The third-party libraries of the device's program, and what a board has of them built in."""
 
 import ast

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Short private names, the same few in all modules.
 
 A board keeps the text of every name that it has compiled, and an entry in a table. Attributes and

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """What is copied to a board: our files and the libraries it lacks, made small."""
 
 from __future__ import annotations

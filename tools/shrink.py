@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The whole program made small for a board, which compiles it itself in its little memory.
 
 Each step knows the entire program, because what nobody mentions can go and what nobody looks up

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Device code without what only people read.
 
 A board compiles its programs itself, from the text: docstrings would stay in its small memory, and

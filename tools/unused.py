@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The program without what it does not use.
 
 Of a library that is most: a chip's driver can do a hundred other things. A definition is out of

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Device code on the real virtual machine: two builds of MicroPython as measuring instruments.
 
 `run_counted` counts work: MicroPython for 32-bit WebAssembly, with small ints of 31 bits as on the

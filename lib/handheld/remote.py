@@ -56,7 +56,7 @@ class Remote(Controls):
         self.frequency = frequency
         self.address = address
         self.by_software = False  # the bus: where the chip's own stumbles over the device
-        self.bus = None  # type: I2C | None
+        self.bus: "I2C | None" = None
         self._failures = 0
         self._retry_at: "int | None" = None  # at once
 

@@ -48,11 +48,11 @@ class Trellis(Remote):
     def __init__(self, pins: tuple, addresses: tuple) -> None:
         super().__init__(pins, 400_000, addresses[0])
         self._addresses = addresses
-        self._tiles = []  # type: list[Tile]
+        self._tiles: "list[Tile]" = []
         self._pixels: "list[NeoPixel]" = []
         self._colours = [0] * 64
         self._unsent = 0  # a bit for each tile
-        self._events = []  # type: list[tuple[bool, int]] # pressed or released, square
+        self._events: "list[tuple[bool, int]]" = []  # pressed or released, square
         self._square = 0  # the one touched last
 
     def __setitem__(self, square: int, colour: int) -> None:

@@ -17,7 +17,7 @@ def draw(frame: bytearray, square: int, flipped: bytes, colour: int, elapsed: in
     :param flipped: rows of the discs that turn over
     :param colour: the player's
     :param elapsed: ms since the disc was first seen
-    :return: whether all of it has been seen
+    :returns: whether all of it has been seen
     """
     old = roles.BLACK if colour else roles.WHITE
     last = 0

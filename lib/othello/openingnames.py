@@ -22,7 +22,7 @@ def follow(app: "App", game: "Game", known: str) -> str:
     """A move has been made: say whether it enters an opening or leaves it.
 
     :param known: the opening in which the game was before, or ""
-    :return: the one in which it is
+    :returns: the one in which it is
     """
     found = openings.opening_name(_FILE, *game.sides())
     if found and found != known:

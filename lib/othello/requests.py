@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def undo(app: "App", match: "Match") -> bool:
     """Take back what the rules allow; between two people, if the other one agrees.
 
-    :return: whether that has been done
+    :returns: whether that has been done
     """
     came = requests.undo(match, app.handheld.now())
     if came == requests.DONE:

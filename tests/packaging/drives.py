@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Folders made to look like CIRCUITPY drives, and the command that deploys into them."""
 
 from tools import deploy, usage

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Deployment into folders made to look like CIRCUITPY drives."""
 
 import errno

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """What goes to the board: its compiler takes it, and it is small enough to be compiled there."""
 
 import subprocess

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The first run on a fresh machine, in a small checkout with packages made for the purpose."""
 
 import ast

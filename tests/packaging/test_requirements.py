@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The requirements files: complete, pinned, and in agreement with pyproject.toml."""
 
 import importlib.metadata

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The root's code.py has the name of a module that Python's debugger and doctest import."""
 
 import subprocess

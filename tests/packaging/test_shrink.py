@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """What deployment makes of a program does the same, and can still be spoken to by name."""
 
 import ast

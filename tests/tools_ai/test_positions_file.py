@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Files of positions, the opening names and the book, as the device reads them."""
 
 from pathlib import Path

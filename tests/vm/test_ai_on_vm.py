@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The AI on the real virtual machine: the PC's moves, no garbage, short slices."""
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The whole program on the real virtual machine: it plays, it fits, it does not grow."""
 
 import io

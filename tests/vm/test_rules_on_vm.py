@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The rules on the real virtual machine: right, without big ints, and what they cost."""
 
 import random

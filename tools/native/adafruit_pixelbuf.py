@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """The buffer of the lights. Written in C on the board, where it takes as many bytes."""
 
 

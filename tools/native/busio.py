@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """An I2C bus with each of the seesaw chips that our controllers have, as somebody holds them."""
 
 import struct

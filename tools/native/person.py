@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Somebody who plays by presses and reads the captions while the program runs.
 
 A program imports this, sets `controls` and gives `follow` a script; then it runs code.py.

@@ -1,6 +1,5 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-
 """Stand-ins for CircuitPython's native modules on MicroPython, to run the device's program there.
 
 Import this first. It replaces what MicroPython has in another form (time, os); the other modules
