@@ -56,6 +56,10 @@ wait 8000
 power off
 wait 500
 power on
+until wins 13-0
+press A
+press A
+press A
 until to move
 press B
 choose leave
