@@ -37,7 +37,7 @@ def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
 
     :param str board_id: CircuitPython's name of this board
     :param str wanted: the name in settings.toml, which goes first; a wrong one costs one line
-    :raises UnknownBoard: where neither has a board file
+    :raises UnknownBoard: where neither has a board file, or it is for another board
     """
     names = known()
     name = board_id if wanted is None else wanted
@@ -66,7 +66,8 @@ def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
         pin = _missing_pin(profile)
     if pin:
         raise UnknownBoard(
-            f"boards/{name}.py is for another board: this one ({board_id}) has no pin {pin}."
+            f"boards/{name}.py is for another board: this one ({board_id}) has no pin {pin}. Name "
+            f"another one of {', '.join(names)} in settings.toml as OTHELLO_BOARD."
         )
     return profile
 
@@ -81,9 +82,17 @@ def _missing_pin(profile: "ModuleType") -> str:
 
     names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
     names += list(getattr(profile, "BUTTONS", {}).values())
-    if hasattr(profile, "MATRIX_PIN"):
+    if hasattr(profile, "MATRIX_PIN") and not _has_own_matrix_pin():
         names.append(profile.MATRIX_PIN)
     for name in names:
         if not hasattr(board, name):
             return str(name)
     return ""
+
+
+def _has_own_matrix_pin() -> bool:
+    """Whether settings.toml has another pin for the lights (handheld.settings looks at it)."""
+    try:
+        return os.getenv("OTHELLO_MATRIX_PIN") is not None
+    except ValueError:
+        return False

@@ -23,6 +23,9 @@ def few(mailbox: Mailbox, side: int, left: int, alpha: int, beta: int, lead: int
     return _one(mailbox, side, mailbox.following[HEAD], lead) if left else mailbox.result(lead, 0)
 
 
+# The loops that flip are those of Mailbox.flip, without its codes.
+
+
 def _three(mailbox: Mailbox, side: int, alpha: int, beta: int, lead: int) -> int:
     """The value of a position with three empty squares; odd quarters go first."""
     discs = mailbox.discs

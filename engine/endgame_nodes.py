@@ -3,7 +3,7 @@
 """The nodes on the way through the tree of the endgame, and their moves."""
 
 from engine.endgame_board import HEAD, PLACE, Mailbox
-from engine.lines_board import NO_VALUE, Board
+from engine.lines_board import NO_KEY, Board
 from engine.lines_position import ALL
 
 MOST_EMPTIES = 12
@@ -18,8 +18,7 @@ _MAKE_US = 1080
 _MOBILITY_US = 45
 
 _LEVELS = MOST_EMPTIES + 1
-_NO_KEY = NO_VALUE << 6
-_NO_KEYS = [_NO_KEY] * MOST_EMPTIES
+_NO_KEYS = [NO_KEY] * MOST_EMPTIES
 
 
 class Nodes:
@@ -103,11 +102,11 @@ class Nodes:
             keys = self._keys[level]
             key = max(keys)
             if key & 63 == self._table_move[level]:  # it has been searched
-                keys[keys.index(key)] = _NO_KEY
+                keys[keys.index(key)] = NO_KEY
                 key = max(keys)
-            if key == _NO_KEY:
+            if key == NO_KEY:
                 return False
-            keys[keys.index(key)] = _NO_KEY
+            keys[keys.index(key)] = NO_KEY
             if level == self._root:
                 self.looking_at = key & 63
             return self._make(level, PLACE[key & 63])

@@ -5,7 +5,7 @@
 from engine.endgame_board import PLACE
 from engine.endgame_few import FEW, few
 from engine.endgame_nodes import MOST_EMPTIES, NO_MOVE, Nodes
-from engine.lines_board import NO_VALUE, Board
+from engine.lines_board import NO_KEY, NO_VALUE, Board
 from engine.lines_position import ALL
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
@@ -55,7 +55,7 @@ class EndgameTree(Nodes):
         self.best = self._best_move[root]
         self.value = self._best[root]
         key = max(self._keys[root])
-        if self._level == root and key != NO_VALUE << 6:
+        if self._level == root and key != NO_KEY:
             self.looking_at = key & 63
 
     def step(self, limit: int) -> bool:

@@ -3,7 +3,15 @@
 """The moves of a position on lines, each with its value. The upper third of the search's board."""
 
 from engine.evaluation import Evaluation
-from engine.lines_moves import END, MORE, MovingPosition
+from engine.lines_moves import (
+    ANTIDIAGONALS_FROM,
+    DIAGONALS_FROM,
+    END,
+    MORE,
+    RUN_BITS,
+    RUN_MASK,
+    MovingPosition,
+)
 from engine.lines_position import ALL, FRONT, MOST_MOVES
 
 try:
@@ -28,7 +36,7 @@ _MANY = 13  # discs: no wipe-out of so many is looked for, hardly a move flips a
 class Board(MovingPosition):
     """A position that values its moves.
 
-    first  the killer move: `expand` looks at it first if it is legal; 0: there is none
+    first  the killer move: `expand` looks at it first if it is legal; without one it is 0, a1
     nodes  positions valued so far
     """
 
@@ -99,7 +107,7 @@ class Board(MovingPosition):
         rest = index[FRONT]
         least = 0
         if rest < _MANY:
-            least = 1 if rest < 7 else 128
+            least = 1 if rest < 7 else 1 << RUN_BITS
         best = NO_KEY
         number = 0
         cost = _EXPAND_US
@@ -132,9 +140,14 @@ class Board(MovingPosition):
                 was = index[line3]
                 index[line3] = now = was - (plus3 >> 1)
                 child += values3[now] - values3[was]
-            # Those that flip, direction by direction, the rows last.
+            # Those that flip, direction by direction, the rows last. Each disc is taken off each of
+            # its lines, and the change of the line's value added, but for the diagonals that the
+            # move itself is on (by_dia, by_ant: their turn comes once, below), and for the crossing
+            # lines of the last run, which no other disc of the move is on.
             while True:
-                if runs < 46:  # the last ones, in a row or column: no diagonal is met again
+                if (
+                    runs < DIAGONALS_FROM
+                ):  # the last ones, in a row or column: no diagonal is met again
                     for offset in offsets[runs]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,
@@ -154,8 +167,8 @@ class Board(MovingPosition):
                             index[line3] = now = was - plus3
                             child += values3[now] - values3[was]
                     break
-                code = runs & 127
-                if code > 68:  # a diagonal to the left and down
+                code = runs & RUN_MASK
+                if code >= ANTIDIAGONALS_FROM:  # a diagonal to the left and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,
@@ -174,7 +187,7 @@ class Board(MovingPosition):
                             was = index[line3]
                             index[line3] = now = was - plus3
                             child += values3[now] - values3[was]
-                elif code > 45:  # a diagonal to the right and down
+                elif code >= DIAGONALS_FROM:  # a diagonal to the right and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,
@@ -215,7 +228,7 @@ class Board(MovingPosition):
                             child += values3[now] - values3[was]
                 if runs < 128:
                     break
-                runs >>= 7
+                runs >>= RUN_BITS
             was = index[dia]
             was2 = index[ant]
             child += dia_values[was - by_dia] - dia_values[was]

@@ -33,7 +33,7 @@ except ImportError:
 # What an RP2040 needs, in microseconds (tools/bench.py measures it).
 _SET_US = 1300
 _DISC_US = 105  # more to set for each disc
-_TURN_US = 550
+_SWAP_US = 550
 
 
 class _Slicer:  # MicroPython has no `slice` to call
@@ -120,7 +120,7 @@ class Position:
         for line in range(FRONT):
             index[line] = -index[line]
         index[FRONT], index[BACK] = index[BACK], index[FRONT]
-        self.work += _TURN_US
+        self.work += _SWAP_US
 
     # fmt: off
     def value(self) -> int:

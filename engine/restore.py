@@ -59,6 +59,7 @@ def replay(match: "Match | None", record: bytes, now: int) -> Match:
         return match
     if kind == records.LEVEL:
         series.set_level(match, value, record[2])
+        match.lowest_level = min(match.lowest_level, record[-1])
         return match
     match.paused = False
     if kind == records.PLY:
@@ -77,11 +78,6 @@ def replay(match: "Match | None", record: bytes, now: int) -> Match:
         raise ValueError(f"no record of kind {kind}")
     _suspend(match, record[2:])
     return match
-
-
-def is_whole(match: Match) -> bool:
-    """False if the power went before all of a game's opening was written: it never began."""
-    return len(match.game.moves) >= match.opening
 
 
 def _next_game(match: "Match | None", record: bytes, now: int) -> Match:

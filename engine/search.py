@@ -64,6 +64,8 @@ class Search:
         tree.begin(board.phase)
         self._take(moves, random, slip)
         before_last = self.value
+        # The side in front is the one that is to move at the leaves, `depth` plies below the root:
+        # it is the root's side where depth is even. So the sides change places for each depth.
         board.set(opponent, own)
         for depth in range(2, min(deepest, tree.deepest) + 1):
             if board.work >= enough or len(self.order) == 1:

@@ -36,7 +36,7 @@ class Stack:
         depths = self.deepest + 1
         self._alpha = [0] * depths
         self._beta = [0] * depths
-        self._floor = [0] * depths  # alpha at the start
+        self._floor = [0] * depths  # alpha at the start: a result no better is only AT_MOST
         # The position; the leaves have none.
         self._index = [board.index[ALL] if depth else [] for depth in range(depths)]
         self._scratch = board.index[ALL]  # for Board.expand
@@ -66,5 +66,6 @@ class Stack:
         for depth in range(len(futility) // 2):
             bias = futility[2 * depth]
             distance = futility[2 * depth + 1]
+            # The first entry is of children at depth 1, whose parent is at depth 2.
             self._under[depth + 2] = distance + bias
             self._over[depth + 2] = distance - bias

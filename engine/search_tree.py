@@ -100,7 +100,7 @@ class Tree(Stack):
             in_front = not depth & 1
             move = _NO_MOVE
             if best >= beta:
-                pass
+                pass  # cut off: no other move matters
             elif depth == root:
                 if self._number < len(self._order):
                     move = self.looking_at = self._order[self._number]
@@ -131,7 +131,7 @@ class Tree(Stack):
                         key = board.expand(
                             in_front, positions[depth], self._scratch, founds[depth], cut, keys
                         )
-                        if key >= cut << 6:
+                        if key >= cut << 6:  # so good that a search would hardly deny it
                             killers[depth] = key & 63
                             bests[depth] = beta
                             key = NO_KEY

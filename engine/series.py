@@ -35,10 +35,10 @@ def set_up(match: "Match", opening: bytes) -> None:
         begin(match)
 
 
-def agree(match: "Match", terms: "Terms") -> None:
+def agree(match: "Match", terms: "Terms", opening: bytes) -> None:
     """Other terms for a formal game for which nobody is ready yet."""
     match.terms = terms
-    set_up(match, bytes(match.game.moves))
+    set_up(match, opening)
 
 
 def ready(match: "Match", seat: int, now: int) -> None:

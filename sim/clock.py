@@ -52,10 +52,9 @@ class Clock(ABC):
         end = self.now() + us
         self._check()
         while self._events and self._events[0][0] <= end:
-            moment, _, do = heapq.heappop(self._events)
-            self._wait_until(moment)
-            self._check()
-            do()
+            self._wait_until(self._events[0][0])
+            self._check()  # before it is taken: what the power's end cuts off is still to be done
+            heapq.heappop(self._events)[2]()
             self._check()
         self._wait_until(end)
         self._check()

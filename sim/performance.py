@@ -94,9 +94,14 @@ class Performance:
         for line, places in self._crashes:
             if not any(place in places for place in self._named):
                 when = f"line {line}" if line else "before the first line"
-                error = printable(self._captions[places[-1]])
+                error = printable(self._captions[self._named_at(places)])
                 return f"{when}: code.py stopped with an error: {error}"
         return ""
+
+    def _named_at(self, places: range) -> int:
+        """Where a traceback names its exception, whose message may have more lines."""
+        steps = [place for place in places if self._captions[place].startswith("  ")]
+        return min(steps[-1] + 1, places[-1]) if steps else places[-1]
 
     def _go_on(self) -> None:
         """Do what is to be done now; time passing will call this again."""

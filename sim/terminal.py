@@ -3,7 +3,9 @@
 """The simulator in a terminal, near or far: lights, captions and keys as text."""
 
 import os
+import re
 import sys
+from collections.abc import Sequence
 
 from sim import ansi, columns, keys, textscreen, tty
 from sim.ansi import Cell
@@ -23,6 +25,7 @@ _HELD_AT_START_MS = 2500  # long enough for the program to start and look
 # Typed ones are not: seven LEFT and seven UP reach a1 from anywhere, after one that only wakes it.
 _MOST_REPEATED = 8
 _MOST_WAITING = 30
+_TRANSCRIPT = re.compile("([a-h][1-8]){2,60}")
 
 _NOTICES: dict[Ended | None, str] = {
     Ended.DONE: "code.py has ended. r starts it again.",
@@ -50,7 +53,16 @@ def main(options: Options) -> int:
         return 130
     finally:
         live.power_off()
+        _print_moves(live.machine.console.lines)
     return 0
+
+
+def _print_moves(lines: Sequence[str]) -> None:
+    """The last moves that were printed, to be copied: the screen they were on is gone."""
+    for line in reversed(lines):
+        if _TRANSCRIPT.fullmatch(line):
+            print(line)
+            return
 
 
 def _label(key: str) -> str:

@@ -27,7 +27,7 @@ from engine.game import Game
 from engine.player import Player
 from engine.positions import key_of
 from sim import environment
-from tools.gtp_client import Forfeit
+from tools.gtp_client import Forfeit, close_all
 from tools.opponents import ENGINE, NAMES, Opponent, opponent
 from tools.progress import Progress
 from tools.usage import Parser, UsageError, run
@@ -159,8 +159,7 @@ def _begin() -> None:
 def _leave(*_: object) -> None:
     """End the process, and the programs that play in it with it."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the pool sends it again once one has ended
-    if _table:
-        _table.close()
+    close_all()
     os._exit(0)
 
 

@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import signal
 import subprocess
 from contextlib import suppress
 from queue import Empty, Queue
@@ -26,6 +28,15 @@ class Forfeit(Exception):  # noqa: N818 - it ends a game, not the program
     """The side to move has lost: its illegal move as the text, none where it resigned."""
 
 
+_running: list[GtpClient] = []  # of this process, those that are still starting, too
+
+
+def close_all() -> None:
+    """End all programs of this process."""
+    for client in list(_running):
+        client.close()
+
+
 class GtpClient:
     """A program that plays by GTP; it follows the game and is asked for moves."""
 
@@ -42,6 +53,7 @@ class GtpClient:
             )
         except (OSError, ValueError) as error:
             raise UsageError(f"cannot start {command!r}: {error}") from None
+        _running.append(self)
         self._lines: Queue[str] = Queue(_WAITING)  # '' at the end
         Thread(target=self._listen, daemon=True).start()
         self._moves = b""  # what the program has been told
@@ -75,7 +87,12 @@ class GtpClient:
 
     def close(self) -> None:
         """End the program."""
+        if self in _running:
+            _running.remove(self)
         assert self._program.stdin is not None
+        if hasattr(os, "killpg"):
+            with suppress(ProcessLookupError):
+                os.killpg(self._program.pid, signal.SIGKILL)  # and what it has started itself
         self._program.kill()
         self._program.wait()
         with suppress(BrokenPipeError):  # a request that it did not take

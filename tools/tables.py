@@ -23,10 +23,13 @@ Lines that allow the same moves form a class; there are 161. The file:
 A shorter line is one whose last squares stay empty; the first of those may be found as a move.
 """
 
+import sys
 from pathlib import Path
 
 from engine.lines import LINES, NO_LINE, RUNS
 from sim import environment
+from tools.output import write
+from tools.usage import Parser, run
 
 # The first line of each kind.
 _COLUMNS, _DIAGONALS, _ANTIDIAGONALS, _BLOCKS, _MIDDLES, _INNER = 8, 16, 27, 39, 47, 51
@@ -150,7 +153,19 @@ def _geometry() -> bytes:
     return bytes(through + places + squares) + blocks + bytes(map(kind_of, range(LINES)))
 
 
-if __name__ == "__main__":
-    environment.put_checkout_last()
-    _FILE.write_bytes(make())
+def _main() -> None:
+    parser = Parser(
+        prog="tools.tables", description="Make engine/lines.bin, the lines of the board."
+    )
+    parser.parse_args()
+    write(_FILE, make())
     print(f"{_FILE.name}: {_FILE.stat().st_size} bytes")
+
+
+def main() -> int:
+    environment.put_checkout_last()
+    return run(_main)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -19,11 +19,12 @@ def workers(
 
     After the block they are terminated: it does not wait for what has been submitted to them.
     """
+    others = set(active_children())
     with ProcessPoolExecutor(number, initializer=_begin, initargs=(begin, arguments)) as pool:
         try:
             yield pool
         finally:
-            for process in active_children():
+            for process in set(active_children()) - others:
                 process.terminate()
 
 

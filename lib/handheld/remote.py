@@ -29,7 +29,7 @@ _FAILURES = const(3)
 _RETRY_MS = const(500)
 TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
 # Why they are away; handheld.link has more.
-UNPLUGGED = const(1)  # they stopped to answer
+UNPLUGGED = const(1)  # they stopped answering
 STALLED = const(2)  # they held the bus up
 
 

@@ -37,7 +37,7 @@ class Settings:
     move_clock: "int | None"  # s; 0: off; None: not set, which is 30 in a match, else off
     game_clock: "int | None"  # min; the same, 10 in a match
     save_every: int  # turns, where saving wears the chip
-    idle: "int | None"  # min without a press until the lights dim; 0: they never do
+    idle: int  # min without a press until the lights dim; 0: they never do
     has_matrix: bool  # lights on one wire, as the following
     matrix_pin: str
     matrix_corner: str

@@ -19,7 +19,7 @@ def say(app: "App", best: int, value: "int | None", exact: bool) -> None:
     """
     square = square_name(best)
     if value is None:
-        app.say("hint_flips", square)
+        app.say("hint_fewest" if app.session.match.terms.fewest else "hint_flips", square)
         return
     if exact:
         discs = value // 8

@@ -31,8 +31,7 @@ class BoardScene(Scene):
         self.is_asked = False  # whether that player may choose a move now
         self.hint: "int | None" = None  # the square recommended, until the next press
         self._legal = bytes(8)
-        # Each colour has its own, on a disc until moved, so that A plays nothing.
-        self._cursors: "list[int | None]" = [28, 36]
+        self.reset_cursors()
         self._flipping: "int | None" = None  # the disc played, while those that it flips turn over
         self._since: "int | None" = None  # when it was first seen
         self._pulse: "int | None" = None  # when an illegal press was made
@@ -56,8 +55,8 @@ class BoardScene(Scene):
         self._move(self._cursors[colour], now)
 
     def reset_cursors(self) -> None:
-        """Put them where A plays nothing."""
-        self._cursors = [28, 36]
+        """Each colour has a cursor of its own: put them on discs, where A plays nothing."""
+        self._cursors: "list[int | None]" = [28, 36]
 
     def end_turn(self) -> None:
         """Nobody may play until `next_turn` says so."""

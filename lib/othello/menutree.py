@@ -96,8 +96,12 @@ class MenuTree(Menu):
         else:
             if not match.started and match.ready_seat is None:
                 self.app.call("newgame.agree_anew")
-            elif len(match.game.moves) == match.opening and not match.terms.formal:
-                self.app.call("newgame.begin_anew")
+            elif (
+                len(match.game.moves) == match.opening
+                and not match.terms.formal
+                and self.app.call("newgame.begin_anew")
+            ):
+                self.app.call("newgame.introduce")
             session.resume()
 
     def do_undo(self) -> None:
@@ -116,8 +120,11 @@ class MenuTree(Menu):
     def do_review(self) -> None:
         session = self.app.session
         match = session.match
-        if session.last:
-            self.app.open("Review", session.last)
+        last = session.last
+        # Where the end of a game was taken back, the last one is this one.
+        is_running = series.is_timed(match) and bytes(match.game.moves[: len(last)]) == last
+        if last and not is_running:
+            self.app.open("Review", last)
         elif series.is_timed(match):
             self.app.say("no_review")
         elif match.game.moves:

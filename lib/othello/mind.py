@@ -93,9 +93,7 @@ class Mind:
         colour = match.side_to_move()
         if lower < match.lowest_level and match.level_of(colour) != HUMAN:
             match.lowest_level = lower
-            # So that it counts after a power cut, too: the level goes down, and up again.
-            for told in (lower, level):
-                match.tell(records.LEVEL, bytes((match.seat_of(colour), told)))
+            match.tell(records.LEVEL, bytes((match.seat_of(colour), level, lower)))
 
     def draw(self, frame: bytearray, now: int) -> None:
         """Let the move being looked at glow, once thinking has taken noticeable time."""

@@ -51,24 +51,31 @@ def following(app: "App") -> None:
 
 def agree_anew(app: "App") -> None:
     """A match for which nobody is ready yet is played as the options say by now."""
-    series.agree(app.session.match, _renewed(app, True))
+    series.agree(app.session.match, _renewed(app, True), _opening(app))
 
 
-def begin_anew(app: "App") -> None:
-    """A game of which nothing has been played yet is played as the options say by now."""
+def begin_anew(app: "App") -> bool:
+    """A game of which nothing has been played yet is played as the options say by now.
+
+    :returns: whether they say something else than before
+    """
     match = app.session.match
     agreed = _renewed(app, False)
     black_seat = match.black_seat if agreed.alternate else _black_seat(app, agreed)
-    is_drawn = app.options["openings"] == "drawn"
+    moves = bytes(match.game.moves)
+    opening = _opening(app)
+    if moves not in (b"", opening, _drawn(app)):
+        opening = moves  # played on from a position that was looked at
     if (
-        agreed.pack() != match.terms.pack()
-        or black_seat != match.black_seat
-        or match.lowest_level != max(agreed.seats)
-        or is_drawn != bool(match.opening)
+        agreed.pack() == match.terms.pack()
+        and black_seat == match.black_seat
+        and match.lowest_level == max(agreed.seats)
+        and opening == moves
     ):
-        match.number -= 1  # this one does not count
-        series.next_game(match, app.handheld.now(), _opening(app), agreed, black_seat)
-        introduce(app)
+        return False
+    match.number -= 1  # this one does not count
+    series.next_game(match, app.handheld.now(), opening, agreed, black_seat)
+    return True
 
 
 def _renewed(app: "App", formal: bool) -> Terms:
@@ -138,7 +145,7 @@ def introduce(app: "App") -> None:
     match = app.session.match
     if not match.terms.between_people:
         you = match.terms.seats.index(HUMAN) ^ match.black_seat
-        app.say("you_are", match.lowest_level, app.colour(you))
+        app.say("you_are", max(match.terms.seats), app.colour(you))
     elif match.number > 1 and not match.terms.formal:  # else the ready step says so
         app.say("swapped", match.number)
     if match.terms.fewest:
@@ -156,8 +163,10 @@ def _draw_seed(app: "App") -> None:
 
 
 def _opening(app: "App") -> bytes:
-    if app.options["openings"] == "fixed":
-        return b""
+    return b"" if app.options["openings"] == "fixed" else _drawn(app)
+
+
+def _drawn(app: "App") -> bytes:
     from othello.openings import draw
 
     return draw(app.session.seed)

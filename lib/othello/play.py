@@ -39,6 +39,7 @@ class Play(BoardScene):
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._opening = ""  # its name
         self._plies = 0  # of the game, at its last turn
+        self._passing = 0  # the same when a pass was shown
 
     @property
     def only_waits(self) -> bool:
@@ -102,9 +103,12 @@ class Play(BoardScene):
             self.app.open("Pause")
         elif self.game.must_pass:
             self.colour = colour  # who passes is who opens the menu
-            self.app.open(
-                "Passing", self.game, colour, self.pass_ms(colour), self._pass, self.handle
-            )
+            most_ms = self.pass_ms(colour)
+            if self._passing == plies and most_ms is not None:
+                self._pass()  # it has been seen: no time to think for free by way of the menu
+            else:
+                self._passing = plies
+                self.app.open("Passing", self.game, colour, most_ms, self._pass, self.handle)
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
             self.colour, self._level = colour, _QUICK_LEVEL
@@ -143,7 +147,7 @@ class Play(BoardScene):
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())
-        self._plies += 1
+        self._plies = len(self.game.moves)
 
     # --- the program's part
 

@@ -42,6 +42,9 @@ def _come_back(app: "App") -> None:
         app.call("outcome.announce", match, match.result)
         app.show("Result", match, match.result)
         return
+    if match.started and not terms.formal and len(match.game.moves) == match.opening:
+        app.call("newgame.begin_anew")
+        terms = match.terms
     app.call("newgame.introduce")
     if match.started and (match.game.moves or terms.formal or terms.has_clocks):
         app.show("Resume", match)  # no clock runs before somebody is there

@@ -30,10 +30,13 @@ def bring_back(app: "App", snapshot: bytes, events: "Iterable[tuple[int, bytes]]
         session.forget()
         session.is_full = True  # none of it may stay: everything is written anew
         return False
-    if session.match is nothing_yet or not restore.is_whole(session.match):
-        session.match = nothing_yet
+    match = session.match
+    if match is nothing_yet:
         return False
-    session.match.journal = session.match_event
+    if len(match.game.moves) < match.opening:  # as much of it as was written must do
+        match.opening = len(match.game.moves)
+        session.is_full = True
+    match.journal = session.match_event
     return True
 
 

@@ -34,13 +34,15 @@ class Result(Scene):
         super().__init__(app)
         self._match = match
         self._result = result
+        self._stage = -1  # what is on the lights; nothing yet
         self._discs = result.discs
         self._gather_ms = max(result.discs) * _DISC_MS + _REST_MS
         icon = {results.RESIGNED: "resign", results.TIME: "time"}.get(result.reason)
         self._icon = icons.load(icon) if icon else b""
 
     def enter(self, now: int) -> None:
-        self._show(_REASON if self._icon else _BOARD, now)
+        if self._stage < 0:
+            self._show(_REASON if self._icon else _BOARD, now)
 
     def handle(self, action: int, now: int) -> None:
         app = self.app

@@ -64,7 +64,11 @@ class Review(Scene):
             key = "play_on"
             if match.terms.between_people and (any(match.wins) or match.draws):
                 key = "leave_series"
-            elif not match.result and bytes(match.game.moves) not in (b"", self._moves):
+            elif (
+                not match.result
+                and len(match.game.moves) > match.opening
+                and bytes(match.game.moves) != self._moves
+            ):
                 key = "leave_game"
             self.app.open("Question", key, (), self._play_on)
 
@@ -78,12 +82,13 @@ class Review(Scene):
         if not played:
             self.app.say("start")
             return
+        moves = self._game.moves
+        number = sum([move != PASS for move in moves])  # a pass has none of its own
         colour = self.app.colour((played - 1) & 1)
-        square = self._game.moves[-1]
-        if square == PASS:
-            self.app.say("reviewed_pass", played, colour)
+        if moves[-1] == PASS:
+            self.app.say("reviewed_pass", number, colour)
         else:
-            self.app.say("reviewed", played, colour, square_name(square))
+            self.app.say("reviewed", number, colour, square_name(moves[-1]))
 
     def draw(self, frame: bytearray, now: int) -> None:
         game = self._game

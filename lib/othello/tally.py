@@ -27,7 +27,7 @@ def games(tally: bytearray, variant: int, level: int) -> "tuple[int, int, int]":
 def add(tally: bytearray, variant: int, level: int, outcome: int, number: int = 1) -> None:
     """Count games that were a WIN, DRAW or LOSS; with -1, take one back."""
     place = _place(variant, level) + outcome
-    tally[place] = min(_MOST, tally[place] + number)
+    tally[place] = max(0, min(_MOST, tally[place] + number))
 
 
 def note(app: "App", before: "Result | None", is_next: bool = False) -> None:

@@ -30,8 +30,10 @@ class Unplugged(Scene):
         return False
 
     def enter(self, now: int) -> None:
-        self.app.session.match.hold(now)
-        self.app.session.flush()
+        session = self.app.session
+        session.match.hold(now)
+        if not session.match.result:  # else it is written once it is counted
+            session.flush()
         self._fault: "str | None" = None  # what has been said
 
     def update(self, now: int) -> None:

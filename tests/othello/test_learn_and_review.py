@@ -107,7 +107,7 @@ def test_review_steps_both_ways_and_marks_move_and_flips(device):
 def test_review_shows_passes(device):
     game = parse_transcript("d3c3b3b2f5a3a1c1")
     device.app.open("Review", game.moves)
-    device.until("9: Black passes")
+    device.until("8: Black passes")
 
 
 def test_nothing_is_played_on_from_the_end_of_a_game(device):

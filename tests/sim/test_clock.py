@@ -81,3 +81,18 @@ def test_real_time_can_run_faster():
     fast.sleep(3_600_000_000)
     assert fast.now() >= 3_600_000_000
     assert slow.now() < 3_600_000_000
+
+
+def test_what_a_power_cut_cuts_off_is_done_once_the_power_is_back(monkeypatch):
+    """Presses are timed by an event that asks for the next one: it must not be lost."""
+    clock = VirtualClock()
+    seen = []
+    clock.at(100, lambda: seen.append("done"))
+    with monkeypatch.context() as patch:
+        patch.setattr(clock, "_wait_until", lambda _: clock.cut())
+        with pytest.raises(PowerCut):
+            clock.sleep(500)
+    assert seen == []
+    clock.restore()
+    clock.sleep(500)
+    assert seen == ["done"]

@@ -486,6 +486,11 @@ def test_whatever_the_program_raises_is_its_own_crash(play, error):
     assert complaint == f"before the first line: code.py stopped with an error: {kind}: x\n"
 
 
+def test_a_crash_is_named_by_its_first_line(play):
+    _, _, complaint = play("raise ValueError('one\\ntwo')\n", "wait 1000")
+    assert complaint.endswith("code.py stopped with an error: ValueError: one\n")
+
+
 @pytest.mark.parametrize(
     "script",
     ["until no more", "wait 9000\nexpect ValueError", "expect well\nuntil Traceback\nlights"],

@@ -3,6 +3,8 @@
 """docs/tools.md knows all programs, and no others."""
 
 import re
+import subprocess
+import sys
 
 from sim.environment import ROOT
 
@@ -17,3 +19,7 @@ def test_every_program_has_its_line():
     rows = re.findall(r"^\| (\w+) \|.*`python3 -m tools\.(\w+)[ `]", page, re.MULTILINE)
     assert all(name == command for name, command in rows)
     assert {name for name, _ in rows} == programs
+    for name in programs:
+        command = [sys.executable, "-m", f"tools.{name}", "--help"]
+        said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        assert said.startswith(f"usage: tools.{name}")
