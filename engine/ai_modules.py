@@ -33,6 +33,8 @@ END = (
     "endgame_board",
     "endgame_few",
     "endgame_nodes",
+    "endgame_moves",
+    "endgame_table",
     "endgame_tree",
     "endgame",
 )

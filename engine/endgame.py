@@ -17,12 +17,13 @@ SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms l
 _MOST = 64  # the greatest result
 
 
-# The squares in the order in which to try them: corners, edges, the middle, beside the corners.
-_GOOD_FIRST = bytes(
-    (0, 7, 56, 63, 2, 5, 16, 23, 40, 47, 58, 61, 3, 4, 24, 31, 32, 39, 59, 60)
-    + (18, 21, 42, 45, 19, 20, 26, 29, 34, 37, 43, 44, 27, 28, 35, 36)
-    + (11, 12, 25, 30, 33, 38, 51, 52, 10, 13, 17, 22, 41, 46, 50, 53)
-    + (1, 6, 8, 15, 48, 55, 57, 62, 9, 14, 49, 54)
+# The squares in the order in which to try them: corners and edges, the middle, beside the middle,
+# beside the corners. (A bytes literal is compiled in much less memory than a tuple.)
+_GOOD_FIRST = (
+    b"\x00\x07\x38\x3f\x02\x05\x10\x17\x28\x2f\x3a\x3d\x03\x04\x18\x1f\x20\x27\x3b\x3c"
+    b"\x12\x15\x2a\x2d\x13\x14\x1a\x1d\x22\x25\x2b\x2c\x1b\x1c\x23\x24"
+    b"\x0b\x0c\x19\x1e\x21\x26\x33\x34\x0a\x0d\x11\x16\x29\x2e\x32\x35"
+    b"\x01\x06\x08\x0f\x30\x37\x39\x3e\x09\x0e\x31\x36"
 )
 
 

@@ -45,9 +45,9 @@ class Mailbox:
             steps = _steps(square)
             self.steps[place] = shared.setdefault(steps, steps)
         random = Random(0)
-        self._codes = [  # of side 1, of side 2
-            random.below(1 << 14) << 14 | random.below(1 << 14) for _ in range(2 * PLACES)
-        ]
+        self._codes = [0] * (2 * PLACES)  # of side 1, of side 2; not grown, which takes more room
+        for place in range(2 * PLACES):
+            self._codes[place] = random.below(1 << 14) << 14 | random.below(1 << 14)
 
     def set(self, own: bytes, opponent: bytes, squares: "list[int]") -> int:
         """Take a position from the rows of side 1 and side 2; by how much side 1 leads.

@@ -3,31 +3,23 @@
 """The endgame, searched to the last square."""
 
 from engine.endgame_board import PLACE
-from engine.endgame_few import FEW, few
-from engine.endgame_nodes import MOST_EMPTIES, NO_MOVE, Nodes
+from engine.endgame_nodes import NO_MOVE
+from engine.endgame_table import TABLE_FROM, TableNodes
 from engine.lines_board import NO_KEY, NO_VALUE, Board
 from engine.lines_position import ALL
-from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
-
-_TABLE = 5  # from so many empty squares on the table is asked
-_FEW_US = 1080  # what an RP2040 needs for a position with few empty squares (tools/bench.py)
+from engine.search_table import Table
 
 
-class EndgameTree(Nodes):
+class EndgameTree(TableNodes):
     """Searches all moves to the end, on a stack of its own down to a few squares.
 
     best, value  the root's best move and its value, once it is done or stopped
     """
 
     def __init__(self, board: Board, table: Table) -> None:
-        super().__init__(board)
-        self._table = table
+        super().__init__(board, table)
         self.best = NO_MOVE
         self.value = NO_VALUE
-        levels = MOST_EMPTIES + 1
-        self._floor = [0] * levels  # alpha at the start
-        self._best_move = [0] * levels
-        self._found = [False] * levels  # whether the moves besides that of the table are prepared
 
     def start(self, alpha: int, beta: int, order: "list[int]") -> None:
         """Begin with the position that was set.
@@ -76,7 +68,7 @@ class EndgameTree(Nodes):
             elif self._passed[level]:
                 self._pass(level)
                 bests[level] = -bests[level]
-            elif level >= _TABLE and self._best_move[level] != NO_MOVE:
+            elif level >= TABLE_FROM and self._best_move[level] != NO_MOVE:
                 self._remember(level)
             # The node has its value: up to its parent.
             value = -bests[level]
@@ -89,50 +81,6 @@ class EndgameTree(Nodes):
                     alphas[level] = value
         self._level = level
         return False
-
-    def _enter(self, level: int) -> bool:
-        """Begin a node that is set up; True where its value is known at once."""
-        side = self._side[level]
-        alpha = self._alpha[level]
-        beta = self._beta[level]
-        if level <= FEW:
-            self._board.work += _FEW_US
-            self._best[level] = few(self._mailbox, side, level, alpha, beta, self._lead[level])
-            return True
-        entry = 0
-        if level >= _TABLE:
-            code = self._code[level] | side << 28
-            place = code & self._table.last
-            if self._table.keys[place] == code:
-                entry = self._table.entries[place]
-                value = entry >> 12
-                bound = entry >> 10 & 3
-                if (
-                    bound == EXACT
-                    or (bound == AT_LEAST and value >= beta)
-                    or (bound == AT_MOST and value <= alpha)
-                ):
-                    self._best[level] = value
-                    return True
-        self._floor[level] = alpha
-        self._best[level] = NO_VALUE
-        self._best_move[level] = self._table_move[level] = entry & 63 if entry else NO_MOVE
-        self._found[level] = False
-        return False
-
-    def _remember(self, level: int) -> None:
-        """Keep a node that is done in the table."""
-        best = self._best[level]
-        bound = EXACT
-        if best >= self._beta[level]:
-            bound = AT_LEAST
-        elif best <= self._floor[level]:
-            bound = AT_MOST
-        code = self._code[level] | self._side[level] << 28
-        self._table.keys[code & self._table.last] = code
-        self._table.entries[code & self._table.last] = (
-            best << 12 | bound << 10 | self._best_move[level]
-        )
 
     def _next_move(self, level: int) -> bool:
         """Make a node's next move; False if there is none, and its value is known."""

@@ -8,8 +8,6 @@ from engine.lines_moves import (
     DIAGONALS_FROM,
     END,
     MORE,
-    RUN_BITS,
-    RUN_MASK,
     MovingPosition,
 )
 from engine.lines_position import ALL, FRONT, MOST_MOVES
@@ -107,7 +105,7 @@ class Board(MovingPosition):
         rest = index[FRONT]
         least = 0
         if rest < _MANY:
-            least = 1 if rest < 7 else 1 << RUN_BITS
+            least = 1 if rest < 7 else 128
         best = NO_KEY
         number = 0
         cost = _EXPAND_US
@@ -167,7 +165,7 @@ class Board(MovingPosition):
                             index[line3] = now = was - plus3
                             child += values3[now] - values3[was]
                     break
-                code = runs & RUN_MASK
+                code = runs & 127
                 if code >= ANTIDIAGONALS_FROM:  # a diagonal to the left and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
@@ -228,7 +226,7 @@ class Board(MovingPosition):
                             child += values3[now] - values3[was]
                 if runs < 128:
                     break
-                runs >>= RUN_BITS
+                runs >>= 7
             was = index[dia]
             was2 = index[ant]
             child += dia_values[was - by_dia] - dia_values[was]

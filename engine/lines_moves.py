@@ -16,13 +16,11 @@ _DIRECTED = (
 )
 
 # What a move flips in a direction is a *run*: the direction (along a row, a column, a diagonal, an
-# antidiagonal) times RUN_KINDS, plus an index into lines.RUNS. A move's runs are put into one int,
-# the last direction lowest.
-RUN_KINDS = 23
-DIAGONALS_FROM = 2 * RUN_KINDS
-ANTIDIAGONALS_FROM = 3 * RUN_KINDS
-RUN_BITS = 7
-RUN_MASK = 127
+# antidiagonal) times 23, plus an index into lines.RUNS. A move's runs are put into one int, seven
+# bits each, the last direction lowest.
+_RUN_KINDS = 23
+DIAGONALS_FROM = 46
+ANTIDIAGONALS_FROM = 69
 
 # In a list of squares; there is nothing to find there.
 END = 70
@@ -94,7 +92,7 @@ class MovingPosition(Position):
                 index[line3] -= add3 >> 1
         # … and those that flip; a corner never does.
         while runs:
-            run = offsets[runs & RUN_MASK]
+            run = offsets[runs & 127]
             flipped += len(run)
             for offset in run:
                 disc = square + offset
@@ -122,7 +120,7 @@ class MovingPosition(Position):
                         index[block2] -= add2
                     if line3 >= DIAGONALS:
                         index[line3] -= add3
-            runs >>= RUN_BITS
+            runs >>= 7
         index[FRONT] += flipped + 1 if in_front else -flipped
         index[BACK] += -flipped if in_front else flipped + 1
         return True
@@ -132,8 +130,8 @@ class MovingPosition(Position):
         offsets = self._flipping[0]
         flipped = 0
         while runs:
-            flipped += len(offsets[runs & RUN_MASK])
-            runs >>= RUN_BITS
+            flipped += len(offsets[runs & 127])
+            runs >>= 7
         return flipped
 
     def _runs(self, in_front: bool, square: int) -> int:
@@ -153,21 +151,21 @@ class MovingPosition(Position):
         while moves and moves & 7 != row:
             moves >>= 8
         if moves:
-            runs = runs << RUN_BITS | RUN_KINDS + (moves >> 3 & 31)
+            runs = runs << 7 | _RUN_KINDS + (moves >> 3 & 31)
         line = diagonals[square]
         place = row if row < column else column
         moves = moves_of[class_of[index[line] if in_front else -index[line]]]
         while moves and moves & 7 != place:
             moves >>= 8
         if moves:
-            runs = runs << RUN_BITS | DIAGONALS_FROM + (moves >> 3 & 31)
+            runs = runs << 7 | DIAGONALS_FROM + (moves >> 3 & 31)
         line = diagonals[64 | square]
         place = row if row + column < 7 else 7 - column
         moves = moves_of[class_of[index[line] if in_front else -index[line]]]
         while moves and moves & 7 != place:
             moves >>= 8
         if moves:
-            runs = runs << RUN_BITS | ANTIDIAGONALS_FROM + (moves >> 3 & 31)
+            runs = runs << 7 | ANTIDIAGONALS_FROM + (moves >> 3 & 31)
         return runs
 
     def _find(self, found: "list[int]") -> None:
@@ -189,11 +187,11 @@ class MovingPosition(Position):
                         square = squares[places | moves & 7]
                         runs = found[square]
                         if runs:
-                            found[square] = runs << RUN_BITS | first + (moves >> 3 & 31)
+                            found[square] = runs << 7 | first + (moves >> 3 & 31)
                         else:
                             legal[count] = square
                             count += 1
                             found[square] = first + (moves >> 3 & 31)
                         moves >>= 8
-            first += RUN_KINDS
+            first += _RUN_KINDS
         legal[count] = END

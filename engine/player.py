@@ -245,7 +245,7 @@ class Player:
             from engine.search_table import Table
 
             self._board = Board(self._folder, self._evaluation)
-            self._table = Table(256 if self._small else 512)
+            self._table = Table(128 if self._small else 512)
         yield from self._board.load(discs, fewest)
         if not self._searches[is_end]:
             if is_end:

@@ -95,13 +95,13 @@ class MenuTree(Menu):
             self.app.show("Result", match, match.result)
         else:
             if not match.started and match.ready_seat is None:
-                self.app.call("newgame.agree_anew")
+                self.app.call("unplayed.agree_anew")
             elif (
                 len(match.game.moves) == match.opening
                 and not match.terms.formal
-                and self.app.call("newgame.begin_anew")
+                and self.app.call("unplayed.begin_anew")
             ):
-                self.app.call("newgame.introduce")
+                self.app.call("introduction.introduce")
             session.resume()
 
     def do_undo(self) -> None:

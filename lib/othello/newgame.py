@@ -35,50 +35,21 @@ def branch(app: "App", original: bytes, plies: int) -> None:
     session.last = original or session.last
     if session.store:
         app.call("saving.snapshot", session.store)
-    _begin(app, _renewed(app, False), session.match.black_seat, original[:plies])
+    _begin(app, renewed(app, False), session.match.black_seat, original[:plies])
 
 
 def following(app: "App") -> None:
     """The game is over: the next one of the series."""
     match = app.session.match
     _draw_seed(app)
-    agreed = _renewed(app, match.terms.formal)
-    black_seat = None if agreed.alternate else _black_seat(app, agreed)
-    series.next_game(match, app.handheld.now(), _opening(app), agreed, black_seat)
-    introduce(app)
+    agreed = renewed(app, match.terms.formal)
+    black_seat = None if agreed.alternate else seat_of_black(app, agreed)
+    series.next_game(match, app.handheld.now(), opening_of(app), agreed, black_seat)
+    app.call("introduction.introduce")
     app.session.resume()
 
 
-def agree_anew(app: "App") -> None:
-    """A match for which nobody is ready yet is played as the options say by now."""
-    series.agree(app.session.match, _renewed(app, True), _opening(app))
-
-
-def begin_anew(app: "App") -> bool:
-    """A game of which nothing has been played yet is played as the options say by now.
-
-    :returns: whether they say something else than before
-    """
-    match = app.session.match
-    agreed = _renewed(app, False)
-    black_seat = match.black_seat if agreed.alternate else _black_seat(app, agreed)
-    moves = bytes(match.game.moves)
-    opening = _opening(app)
-    if moves not in (b"", opening, _drawn(app)):
-        opening = moves  # played on from a position that was looked at
-    if (
-        agreed.pack() == match.terms.pack()
-        and black_seat == match.black_seat
-        and match.lowest_level == max(agreed.seats)
-        and opening == moves
-    ):
-        return False
-    match.number -= 1  # this one does not count
-    series.next_game(match, app.handheld.now(), opening, agreed, black_seat)
-    return True
-
-
-def _renewed(app: "App", formal: bool) -> Terms:
+def renewed(app: "App", formal: bool) -> Terms:
     """Terms for those who play now, as the options say by now."""
     level = app.options["level"]
     one, other = [HUMAN if seat == HUMAN else level for seat in app.session.match.terms.seats]
@@ -98,7 +69,8 @@ def _terms(app: "App", seats: "tuple[int, int]", formal: bool, alternate: bool) 
     )
 
 
-def _black_seat(app: "App", agreed: Terms) -> int:
+def seat_of_black(app: "App", agreed: Terms) -> int:
+    """Who has black where colours do not alternate."""
     return agreed.seats.index(HUMAN) ^ (app.options["colour"] == "white")
 
 
@@ -134,26 +106,10 @@ def _quit(app: "App", agreed: Terms, black_seat: int) -> None:
 def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = None) -> None:
     session = app.session
     _draw_seed(app)
-    opening = _opening(app) if moves is None else moves
+    opening = opening_of(app) if moves is None else moves
     session.match = Match(agreed, app.handheld.now(), black_seat, opening, session.match_event)
-    introduce(app)
+    app.call("introduction.introduce")
     session.resume()
-
-
-def introduce(app: "App") -> None:
-    """Say who is who, and what is not as usual: what wins, and the clocks."""
-    match = app.session.match
-    if not match.terms.between_people:
-        you = match.terms.seats.index(HUMAN) ^ match.black_seat
-        app.say("you_are", max(match.terms.seats), app.colour(you))
-    elif match.number > 1 and not match.terms.formal:  # else the ready step says so
-        app.say("swapped", match.number)
-    if match.terms.fewest:
-        app.say("fewest")
-    if match.terms.move_clock:
-        app.say("move_clock_is", match.terms.move_clock)
-    if match.terms.game_clock:
-        app.say("game_clock_is", match.terms.game_clock)
 
 
 def _draw_seed(app: "App") -> None:
@@ -162,11 +118,13 @@ def _draw_seed(app: "App") -> None:
         app.call("saving.game_begins", app.session.store)
 
 
-def _opening(app: "App") -> bytes:
-    return b"" if app.options["openings"] == "fixed" else _drawn(app)
+def opening_of(app: "App") -> bytes:
+    """The next game's opening, as the options say."""
+    return b"" if app.options["openings"] == "fixed" else drawn(app)
 
 
-def _drawn(app: "App") -> bytes:
+def drawn(app: "App") -> bytes:
+    """The opening that the game's seed draws."""
     from othello.openings import draw
 
     return draw(app.session.seed)

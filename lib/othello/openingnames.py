@@ -13,20 +13,13 @@ if TYPE_CHECKING:
 _FILE = openings.__file__.rsplit(".", 1)[0] + ".bin"
 
 
-def name(game: "Game") -> str:
-    """The opening in which the game is, or ""."""
-    return openings.opening_name(_FILE, *game.sides()) or ""
-
-
-def follow(app: "App", game: "Game", known: str) -> str:
-    """A move has been made: say whether it enters an opening or leaves it.
-
-    :param known: the opening in which the game was before, or ""
-    :returns: the one in which it is
-    """
+def tell(app: "App", game: "Game") -> None:
+    """A move has been made: say whether it enters an opening or leaves it."""
+    square = game.pop()
+    known = openings.opening_name(_FILE, *game.sides())
+    game.push(square)
     found = openings.opening_name(_FILE, *game.sides())
     if found and found != known:
         app.say("opening", found)
     elif found is None and known:
         app.say("opening_left", known)
-    return found or ""

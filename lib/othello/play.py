@@ -37,9 +37,7 @@ class Play(BoardScene):
         self._hint_wanted = False
         self._mind: "Mind | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
-        self._opening = ""  # its name
         self._plies = 0  # of the game, at its last turn
-        self._passing = 0  # the same when a pass was shown
 
     @property
     def only_waits(self) -> bool:
@@ -93,22 +91,16 @@ class Play(BoardScene):
         if self.app.session.is_full:
             self.app.session.flush()
         plies = len(self.game.moves)
-        if plies != self._plies:  # moves were taken back, or it goes on with a saved game
-            if plies < self._plies:
-                self.reset_cursors()  # not on the square that is free again
-            self._plies = plies
-            if plies <= _OPENING_PLIES:
-                self._opening = load("openingnames").name(self.game)
+        if plies < self._plies:  # moves were taken back
+            self.reset_cursors()  # not on the square that is free again
+        self._plies = plies
         if match.paused:
             self.app.open("Pause")
         elif self.game.must_pass:
             self.colour = colour  # who passes is who opens the menu
-            most_ms = self.pass_ms(colour)
-            if self._passing == plies and most_ms is not None:
-                self._pass()  # it has been seen: no time to think for free by way of the menu
-            else:
-                self._passing = plies
-                self.app.open("Passing", self.game, colour, most_ms, self._pass, self.handle)
+            self.app.open(
+                "Passing", self.game, colour, self.pass_ms(colour), self._pass, self.handle
+            )
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
             self.colour, self._level = colour, _QUICK_LEVEL
@@ -139,15 +131,14 @@ class Play(BoardScene):
         if self.is_asked:
             self._hint_wanted = False  # too late
         super().push(square, now)
-        plies = self._plies = len(self.game.moves)
+        plies = len(self.game.moves)
         if plies <= _OPENING_PLIES:
-            self._opening = load("openingnames").follow(self.app, self.game, self._opening)
+            load("openingnames").tell(self.app, self.game)
         elif plies == _OPENING_PLIES + 1:
             drop("openingnames")
 
     def _pass(self) -> None:
         self.match.play(PASS, self.app.handheld.now())
-        self._plies = len(self.game.moves)
 
     # --- the program's part
 

@@ -43,9 +43,9 @@ def _come_back(app: "App") -> None:
         app.show("Result", match, match.result)
         return
     if match.started and not terms.formal and len(match.game.moves) == match.opening:
-        app.call("newgame.begin_anew")
+        app.call("unplayed.begin_anew")
         terms = match.terms
-    app.call("newgame.introduce")
+    app.call("introduction.introduce")
     if match.started and (match.game.moves or terms.formal or terms.has_clocks):
         app.show("Resume", match)  # no clock runs before somebody is there
     else:  # nothing has been played yet

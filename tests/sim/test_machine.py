@@ -273,6 +273,15 @@ def test_the_power_can_go_at_any_moment(machine):
     assert one.power is None
 
 
+@pytest.fixture
+def control_c():
+    """As in the foreground: in a background job it is ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("control_c")
 def test_control_c_is_not_the_programs(machine):
     one = machine("import time\ntime.sleep(9)\n")
     one.clock.at(1000, lambda: signal.raise_signal(signal.SIGINT))

@@ -191,12 +191,22 @@ def test_an_error_does_not_wait_for_other_games(monkeypatch, capsys, bot):
     assert "has ended at 'genmove white'" in capsys.readouterr().err
 
 
+def _hear_control_c():
+    """As in the foreground: in a background job it is ignored."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
 def test_ctrl_c_ends_all_at_once(bot):
     name = bot("print('thinks', os.getpid(), os.getppid(), file=sys.stderr); time.sleep(1000)")
     command = [sys.executable, "-m", "tools.arena", name, "random", "--games=8", "--processes=2"]
     process = subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        command,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=_hear_control_c,  # noqa: PLW1509 (no threads here)
     )
     thinking: list[str] = []
     while len(thinking) < 4:

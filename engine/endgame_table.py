@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Othello Handheld authors
+# SPDX-License-Identifier: MIT
+"""Nodes of the endgame: those whose value is known at once, and those kept in the table."""
+
+from engine.endgame_few import FEW, few
+from engine.endgame_moves import MovingNodes
+from engine.endgame_nodes import MOST_EMPTIES, NO_MOVE
+from engine.lines_board import NO_VALUE, Board
+from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
+
+TABLE_FROM = 5  # from so many empty squares on the table is asked
+_FEW_US = 1080  # what an RP2040 needs for a position with few empty squares (tools/bench.py)
+
+
+class TableNodes(MovingNodes):
+    """Begins nodes, and keeps them when they are done."""
+
+    def __init__(self, board: Board, table: Table) -> None:
+        super().__init__(board)
+        self._table = table
+        self._floor = [0] * (MOST_EMPTIES + 1)  # alpha at the start
+        self._best_move = [0] * (MOST_EMPTIES + 1)
+        # Whether the moves besides that of the table are prepared.
+        self._found = [False] * (MOST_EMPTIES + 1)
+
+    def _enter(self, level: int) -> bool:
+        """Begin a node that is set up; True where its value is known at once."""
+        side = self._side[level]
+        alpha = self._alpha[level]
+        beta = self._beta[level]
+        if level <= FEW:
+            self._board.work += _FEW_US
+            self._best[level] = few(self._mailbox, side, level, alpha, beta, self._lead[level])
+            return True
+        entry = 0
+        if level >= TABLE_FROM:
+            code = self._code[level] | side << 28
+            place = code & self._table.last
+            if self._table.keys[place] == code:
+                entry = self._table.entries[place]
+                value = entry >> 12
+                bound = entry >> 10 & 3
+                if (
+                    bound == EXACT
+                    or (bound == AT_LEAST and value >= beta)
+                    or (bound == AT_MOST and value <= alpha)
+                ):
+                    self._best[level] = value
+                    return True
+        self._floor[level] = alpha
+        self._best[level] = NO_VALUE
+        self._best_move[level] = self._table_move[level] = entry & 63 if entry else NO_MOVE
+        self._found[level] = False
+        return False
+
+    def _remember(self, level: int) -> None:
+        """Keep a node that is done in the table."""
+        best = self._best[level]
+        bound = EXACT
+        if best >= self._beta[level]:
+            bound = AT_LEAST
+        elif best <= self._floor[level]:
+            bound = AT_MOST
+        code = self._code[level] | self._side[level] << 28
+        self._table.keys[code & self._table.last] = code
+        self._table.entries[code & self._table.last] = (
+            best << 12 | bound << 10 | self._best_move[level]
+        )
