@@ -132,8 +132,14 @@ def test_playing_on_keeps_the_game_that_was_looked_at(device):
     device.press(LEFT, A)
     device.until("Play on from here? The suspended game goes")
     device.press(A)
-    assert len(device.app.session.match.game.moves) == 4
+    game = device.app.session.match.game
+    assert len(game.moves) == 4
     assert device.app.session.last == original
+    device.press(actions.MENU)
+    device.choose("leave")
+    device.choose("continue")
+    device.until("Black to move")
+    assert device.app.session.match.game is game
 
 
 def test_playing_on_from_the_suspended_game_itself_only_asks(device):

@@ -511,3 +511,13 @@ def test_b_in_the_main_menu_goes_on_with_the_game(friends):
     friends.until("continue")
     friends.press(B)
     friends.until("Black to move")
+
+
+def test_openings_chosen_in_the_ready_step_hold(device):
+    device.app.call("newgame.two_players", True)
+    for value, moves in ("drawn", 10), ("fixed", 0):
+        device.press(B)
+        device.app.call("choosing.choose", "openings", value)
+        device.choose("continue")
+        device.run(33)
+        assert len(device.app.session.match.game.moves) == moves

@@ -199,6 +199,15 @@ def test_a_hint_without_a_search_says_so(device, slow_player, monkeypatch):
     device.until("Hint: d3 flips the most discs")
 
 
+def test_a_hint_without_a_search_where_fewest_discs_win(device, slow_player, monkeypatch):
+    device.app.call("choosing.choose", "variant", "fewest")
+    device.app.call("newgame.one_player")
+    device.until("Black to move")
+    monkeypatch.setattr(slow_player, "most", 1)
+    device.press(HINT)
+    device.until("Hint: d3 flips the fewest discs")
+
+
 def test_hint_asked_while_it_thinks_comes_afterwards(device, slow_player):
     slow_player.slices = 10
     device.play("f5")

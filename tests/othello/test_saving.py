@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.notation import parse_transcript
+from engine.result import RESIGNED
 from handheld import actions, anew, stored
 from handheld.store import Store
 from othello import restoring, tally
@@ -576,3 +577,18 @@ def test_a_board_without_nvm_plays_on_and_says_so_once(make_device):
     device.press(B)
     device.press(MENU)
     assert device.captions.count("Nothing can be saved on this board") == 1
+
+
+def test_a_cut_while_an_opening_is_written_loses_no_series(make_device):
+    nvm = parts.make("rp2040", 4096)
+    device = switch_on(make_device, nvm)
+    device.app.call("choosing.choose", "openings", "drawn")
+    device.app.call("newgame.two_players", False)
+    device.app.session.match.end_early(RESIGNED, 0)
+    device.until("White resigned: Black wins")
+    for content in contents_during(nvm, lambda: device.app.call("newgame.following")):
+        copy = type(nvm)(len(content))
+        copy.content[:] = content
+        again = switch_on(make_device, copy)
+        assert again.app.session.match.wins == [1, 0]
+        assert again.app.session.match.terms.between_people
