@@ -111,7 +111,7 @@ class Position:
                 for at in (0, 3, 6, 8, 11):  # the entry's lines, each before what it adds
                     if entry[at] >= DIAGONALS:
                         index[entry[at]] += sign * entry[at + 1] >> 1
-        self._child_us = 155 + 5 * discs  # late in the game more discs turn over
+        self._child_us = 155 + 5 * discs  # late in the game moves flip more discs
         self.work += _SET_US + _DISC_US * discs
 
     def swap_sides(self) -> None:

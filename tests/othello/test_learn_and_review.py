@@ -121,15 +121,20 @@ def test_nothing_is_played_on_from_the_end_of_a_game(device):
     device.until("Black to move")
 
 
-def test_playing_on_keeps_the_game_that_was_looked_at(device):
-    original = bytes(parse_transcript("f5d6c3d3c4").moves)
-    device.app.session.last = original
+def want_to_play_on(device):
+    """A game is suspended; the main menu's review is asked to play on one ply before its end."""
     device.play("d3")
     device.until("Black to move")
     device.press(actions.MENU)
     device.choose("leave")
     device.choose("review")
     device.press(LEFT, A)
+
+
+def test_playing_on_keeps_the_game_that_was_looked_at(device):
+    original = bytes(parse_transcript("f5d6c3d3c4").moves)
+    device.app.session.last = original
+    want_to_play_on(device)
     device.until("Play on from here? The suspended game goes")
     device.press(A)
     game = device.app.session.match.game
@@ -143,10 +148,5 @@ def test_playing_on_keeps_the_game_that_was_looked_at(device):
 
 
 def test_playing_on_from_the_suspended_game_itself_only_asks(device):
-    device.play("d3")
-    device.until("Black to move")
-    device.press(actions.MENU)
-    device.choose("leave")
-    device.choose("review")
-    device.press(LEFT, A)
+    want_to_play_on(device)
     assert device.handheld.last_caption == "Play on from here?"
