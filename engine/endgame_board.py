@@ -24,6 +24,7 @@ class Mailbox:
                move in such a quarter is likely one's own.
     steps      by place: to where a run may begin
     code       a number of 28 bits for the discs
+    tried      moves that `endgame_few.few` has made with three empty squares
     fewest     whether the fewest discs win; else the most, and empties go to the winner
     """
 
@@ -32,7 +33,7 @@ class Mailbox:
         self.following = bytearray(PLACES)
         self._previous = bytearray(PLACES)
         self.odd = [0] * 4
-        self.code = 0
+        self.code = self.tried = 0
         self.fewest = False
         self.square = bytearray(PLACES)  # by place
         self.quarter = bytearray(PLACES)

@@ -59,6 +59,7 @@ def _three(mailbox: Mailbox, side: int, alpha: int, beta: int, lead: int) -> int
                                     at -= step
                     if flipped:
                         discs[place] = side
+                        mailbox.tried += 1
                         following[before] = following[place]
                         value = -_two(mailbox, other, -alpha, -1 - lead - 2 * flipped, False)
                         following[before] = place

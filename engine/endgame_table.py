@@ -9,7 +9,9 @@ from engine.lines_board import NO_VALUE, Board
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
 TABLE_FROM = 5  # from so many empty squares on the table is asked
-_FEW_US = 1080  # what an RP2040 needs for a position with few empty squares (tools/bench.py)
+# RP2040 microseconds for a position with few empty squares, and for each move tried there.
+_FEW_US = 980
+_TRIED_US = 620
 
 
 class TableNodes(MovingNodes):
@@ -29,8 +31,10 @@ class TableNodes(MovingNodes):
         alpha = self._alpha[level]
         beta = self._beta[level]
         if level <= FEW:
-            self._board.work += _FEW_US
-            self._best[level] = few(self._mailbox, side, level, alpha, beta, self._lead[level])
+            mailbox = self._mailbox
+            mailbox.tried = 0
+            self._best[level] = few(mailbox, side, level, alpha, beta, self._lead[level])
+            self._board.work += _FEW_US + _TRIED_US * mailbox.tried
             return True
         entry = 0
         if level >= TABLE_FROM:

@@ -23,9 +23,7 @@ NO_VALUE = -30000  # less than any value: no move
 NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
 NO_KEYS = [NO_KEY] * MOST_MOVES  # to copy
 
-# What an RP2040 needs, in microseconds (tools/bench.py measures it).
-_EXPAND_US = 480  # to begin with the moves of a position
-_FIND_US = 880  # to find them
+_FIND_US = 1370  # RP2040 microseconds to find the moves of a position
 
 _ALL_DISCS = 512  # the value of a win by 64 discs
 _MANY = 13  # discs: no wipe-out of so many is looked for, hardly a move flips as much
@@ -108,7 +106,7 @@ class Board(MovingPosition):
             least = 1 if rest < 7 else 128
         best = NO_KEY
         number = 0
-        cost = _EXPAND_US
+        cost = 0
         while True:
             square = squares[number]
             runs = found[square]
