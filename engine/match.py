@@ -5,6 +5,7 @@
 from engine import records
 from engine.bitboard import PASS
 from engine.result import TIME, Result, judge
+from engine.terms import HUMAN
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class Match:
     terms say otherwise. They run for the side to move and stand still while a move is shown
     (from `hold` to `release`), for a pass, a question and a pause. When the clock per move runs
     out, `quick_move_due` is set: the caller lets the AI find a move at once and plays it for the
-    player; two of one seat in a row pause the match. Who uses up the clock per game loses on time.
+    player; two of one person's in a row pause the match. Who uses up the clock per game loses on
+    time.
 
     **The end.** Neither can move, the board is full, or one side is wiped out: most discs win (or
     fewest), equal is a draw. A seat may resign, in a formal match not in the first 60 s. Two may
@@ -188,12 +190,12 @@ class Match:
 
         :raises IllegalMove: see `game.Game.push`; nothing has changed.
         """
+        quick = self.quick_move_due
         self.update(now)
-        if not self.is_live:
+        if not self.is_live or self.quick_move_due != quick:
             return False
         colour = self.side_to_move()
         self.game.push(square)
-        quick = self.quick_move_due
         self.clock.start_turn()
         self.quick_move_due = False
         self.tell_timed(records.PLY, square | quick << 7)
@@ -203,7 +205,7 @@ class Match:
     def _played(self, colour: int, square: int, quick: bool) -> None:
         if self.game.is_over:
             self._end(judge(self.game, self.terms.fewest))
-        elif square != PASS:
+        elif square != PASS and self.level_of(colour) == HUMAN:
             seat = self.seat_of(colour)
             self.quick_moves[seat] = self.quick_moves[seat] + 1 if quick else 0
             if self.quick_moves[seat] == QUICK_MOVES:
@@ -212,7 +214,7 @@ class Match:
 
     def _pause(self) -> None:
         self.paused = True
-        if self.started:
+        if self.started and (self.terms.formal or self.terms.has_clocks):  # else no time counts
             self.tell_timed(records.PAUSE, 0)
 
     # --- Ends

@@ -61,6 +61,7 @@ def replay(match: "Match | None", record: bytes, now: int) -> Match:
         series.set_level(match, value, record[2])
         match.lowest_level = min(match.lowest_level, record[-1])
         return match
+    match.update(now)  # while it is paused: replaying takes time that nobody has used
     match.paused = False
     if kind == records.PLY:
         match.quick_move_due = value >= records.QUICK

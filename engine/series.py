@@ -99,4 +99,4 @@ def is_binding(match: "Match") -> bool:
 
 def is_timed(match: "Match") -> bool:
     """Whether the game goes on and has clocks: thinking costs time."""
-    return match.terms.has_clocks and not match.result
+    return match.terms.has_clocks and match.started and not match.result

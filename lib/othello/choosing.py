@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from othello.app import App
 
 _UNCHOSEN = 255
+# What a game is agreed upon with: no more once it has begun.
+_OF_A_GAME = ("colour", "variant", "openings", "move_clock", "game_clock", "resign_wait")
 
 
 def choose(app: "App", name: str, value: "int | str") -> None:
@@ -20,6 +22,11 @@ def choose(app: "App", name: str, value: "int | str") -> None:
     _note(app, index, OPTIONS[index][2].index(value))
     apply(app)
     _set_level(app)
+    match = app.session.match
+    if name == "palette":
+        app.say("discs_" + str(value))
+    elif name in _OF_A_GAME and not match.result and len(match.game.moves) > match.opening:
+        app.say("from_next_game")
     app.session.flush()
 
 

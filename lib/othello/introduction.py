@@ -15,8 +15,12 @@ def introduce(app: "App") -> None:
     if not match.terms.between_people:
         you = match.terms.seats.index(HUMAN) ^ match.black_seat
         app.say("you_are", max(match.terms.seats), app.colour(you))
-    elif match.number > 1 and not match.terms.formal:  # else the ready step says so
-        app.say("swapped", match.number)
+    elif not match.terms.formal:  # else the ready step says it
+        if match.number > 1:
+            app.say("swapped", match.number)
+            app.call("outcome.tell_series", match)
+        else:
+            app.say("two_people")
     if match.terms.fewest:
         app.say("fewest")
     if match.terms.move_clock:

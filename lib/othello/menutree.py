@@ -121,14 +121,16 @@ class MenuTree(Menu):
         session = self.app.session
         match = session.match
         last = session.last
+        moves = bytes(match.game.moves)
+        is_timed = series.is_timed(match)
         # Where the end of a game was taken back, the last one is this one.
-        is_running = series.is_timed(match) and bytes(match.game.moves[: len(last)]) == last
-        if last and not is_running:
+        plies = min(len(last), len(moves))
+        if last and not (is_timed and plies and last[:plies] == moves[:plies]):
             self.app.open("Review", last)
-        elif series.is_timed(match):
+        elif is_timed:
             self.app.say("no_review")
-        elif match.game.moves:
-            self.app.open("Review", bytes(match.game.moves))
+        elif moves:
+            self.app.open("Review", moves)
         else:
             self.app.say("nothing_to_review")
 

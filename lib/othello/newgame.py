@@ -11,6 +11,8 @@ from othello.loading import load
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from typing import Callable
+
     from othello.app import App
 
 
@@ -32,10 +34,14 @@ def branch(app: "App", original: bytes, plies: int) -> None:
     Not while a match is binding.
     """
     session = app.session
+    match = session.match
+    black_seat = match.black_seat
+    if match.terms.alternate and match.number > 1 and original != bytes(match.game.moves):
+        black_seat ^= 1  # it was the game before
     session.last = original or session.last
     if session.store:
         app.call("saving.snapshot", session.store)
-    _begin(app, renewed(app, False), session.match.black_seat, original[:plies])
+    _begin(app, renewed(app, False), black_seat, original[:plies])
 
 
 def following(app: "App") -> None:
@@ -79,17 +85,26 @@ def _clock(value: "int | str") -> "int | None":
 
 
 def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
-    """Begin, or ask first where that means to quit a match."""
-    if not series.is_binding(app.session.match):
-        _begin(app, agreed, black_seat)
+    """Begin, or ask first where that costs a match, its series, or a game."""
+    match = app.session.match
+    loser = app.colour(match.side_to_move())
+    begin: "Callable[[App, Terms, int], None]" = _begin
+    if series.is_binding(match):
+        key = "quit_match"
+        begin = _quit
+    elif match.terms.formal and (any(match.wins) or match.draws):
+        key = "drop_series"
+    elif not match.result and len(match.game.moves) > match.opening:
+        key = "drop_game"
+    else:
+        begin(app, agreed, black_seat)
         return
 
     def answer(yes: bool) -> None:
         if yes:
-            _quit(app, agreed, black_seat)
+            begin(app, agreed, black_seat)
 
-    loser = app.colour(app.session.match.side_to_move())
-    app.open("Question", "quit_match", (loser,), answer)
+    app.open("Question", key, (loser,), answer)
 
 
 def _quit(app: "App", agreed: Terms, black_seat: int) -> None:

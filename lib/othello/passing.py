@@ -57,10 +57,7 @@ class Passing(Scene):
         if action == actions.A or action >= actions.TOUCH:
             self._go_on()
         elif action in (actions.B, actions.MENU, actions.UNDO):
-            if self._most_ms is None:
-                self.app.close()
-            else:
-                self._go_on()  # or it would be time to think for free, by way of the menu
+            self.app.close()
             self._request(action, now)
         else:
             self.app.say("goes_on")

@@ -17,6 +17,8 @@ class Pause(Scene):
     def handle(self, action: int, now: int) -> None:
         if action == actions.A or action >= actions.TOUCH:
             self.app.close()
+        else:
+            self.app.say("paused")
 
     def draw(self, frame: bytearray, now: int) -> None:
         drawing.draw_pause(frame)

@@ -91,16 +91,19 @@ class Play(BoardScene):
         if self.app.session.is_full:
             self.app.session.flush()
         plies = len(self.game.moves)
+        is_back = plies == self._plies  # from the menu, say
         if plies < self._plies:  # moves were taken back
             self.reset_cursors()  # not on the square that is free again
+            self._hint_wanted = False
         self._plies = plies
         if match.paused:
             self.app.open("Pause")
         elif self.game.must_pass:
             self.colour = colour  # who passes is who opens the menu
-            self.app.open(
-                "Passing", self.game, colour, self.pass_ms(colour), self._pass, self.handle
-            )
+            most_ms = self.pass_ms(colour)
+            if is_back and match.terms.has_clocks:
+                most_ms = 0  # or the menu would give time to think for free
+            self.app.open("Passing", self.game, colour, most_ms, self._pass, self._request)
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
             self.colour, self._level = colour, _QUICK_LEVEL
@@ -128,7 +131,7 @@ class Play(BoardScene):
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:
-        if self.is_asked:
+        if self.match.level_of(self.colour) == HUMAN:
             self._hint_wanted = False  # too late
         super().push(square, now)
         plies = len(self.game.moves)
@@ -174,17 +177,25 @@ class Play(BoardScene):
             return
         if self.is_flipping:
             super().handle(action, now)
-        elif action in (actions.B, actions.MENU):
-            self.match.pause(now)
-            self.app.session.flush()
-            self.app.open("GameMenu", self.match, self.colour, self.want_hint)
-        elif action == actions.UNDO:
-            if self.app.call("requests.undo", self.match):
-                self.enter(now)
+        elif action in (actions.B, actions.MENU, actions.UNDO):
+            if self.is_asked or self._level:  # else the turn, or the game, has just ended
+                self._request(action, now)
         elif action == actions.HINT:
             self.want_hint()
         else:
             super().handle(action, now)
+
+    def _request(self, action: int, now: int) -> None:
+        """Take back, or open the menu."""
+        match = self.match
+        if action == actions.UNDO:
+            if self.app.call("requests.undo", match):
+                self.enter(now)
+            return
+        match.pause(now)
+        if not match.result:  # time may have run out just now
+            self.app.session.flush()
+            self.app.open("GameMenu", match, self.colour, self.want_hint)
 
     def want_hint(self) -> None:
         """Look for advice as soon as it is the player's turn."""

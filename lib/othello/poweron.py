@@ -25,10 +25,10 @@ def start(app: "App") -> None:
     options.apply(app)
     if not app.session.store:
         app.say("no_saving")
+    app.say("discs_" + app.options["palette"])
     if has_game:
         _come_back(app)
     else:
-        app.say("discs_" + app.options["palette"])
         app.call("newgame.one_player")
     if app.handheld.controls.is_held and app.handheld.settings.has_matrix:
         app.open("Wiring")

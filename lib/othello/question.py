@@ -53,11 +53,12 @@ class Question(Scene):
             self._close(action % 8 >= 4)
         elif action == actions.B:
             self._close(False)
-        elif action == actions.A:
-            if not self.app.handheld.controls.is_stepped:
-                self._close(True)
-            elif self._chosen is not None:
-                self._close(self._chosen)
+        elif action == actions.A and not self.app.handheld.controls.is_stepped:
+            self._close(True)
+        elif action == actions.A and self._chosen is not None:
+            self._close(self._chosen)
+        else:
+            self.app.say(self._key, *self._values)
 
     def _close(self, yes: bool) -> None:
         self.app.close()

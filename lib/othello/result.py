@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _REASON_MS = 2000  # a flag or an hourglass comes before the board
 _DISC_MS = 40  # one disc more of each colour is gathered
 _REST_MS = 400  # with all of them gathered
+_DEAF_MS = 500  # a press to end the gathering may come when it has just ended
 
 # What is on the lights, in this order.
 _REASON, _BOARD, _GATHERING, _COUNTS = range(4)
@@ -35,6 +36,7 @@ class Result(Scene):
         self._match = match
         self._result = result
         self._stage = -1  # what is on the lights; nothing yet
+        self._deaf_ms = _DEAF_MS
         self._discs = result.discs
         self._gather_ms = max(result.discs) * _DISC_MS + _REST_MS
         icon = {results.RESIGNED: "resign", results.TIME: "time"}.get(result.reason)
@@ -53,10 +55,13 @@ class Result(Scene):
         elif action == actions.UNDO:
             app.call("requests.undo", self._match)
         elif action == actions.A or action >= actions.TOUCH:
-            if self._stage == _COUNTS:
-                app.call("newgame.following")
-            else:
+            if self._stage != _COUNTS:
                 self._show(self._stage + 1, now)
+                self._deaf_ms = 0
+            elif self._elapsed(now) >= self._deaf_ms:
+                app.call("newgame.following")
+        else:
+            app.say("goes_on")
 
     def update(self, now: int) -> None:
         if not self._match.result:  # the end was taken back

@@ -27,6 +27,8 @@ class Resume(Scene):
             self.app.session.resume()
         elif action in (actions.B, actions.MENU):
             self.app.show("MenuTree", "main")
+        else:
+            self.app.say("saved_game")
 
     def draw(self, frame: bytearray, now: int) -> None:
         if self._match.terms.has_clocks:

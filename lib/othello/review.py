@@ -56,7 +56,10 @@ class Review(Scene):
 
     def _want_to_play_on(self) -> None:
         match = self.app.session.match
-        if self._game.is_over:
+        is_running = not match.result and bytes(match.game.moves) == self._moves
+        if is_running and len(self._game.moves) == len(self._moves):
+            self.app.session.resume()  # it is the position of the game that goes on
+        elif self._game.is_over:
             self.app.say("nothing_to_play")
         elif is_binding(match):
             self.app.say("finish_match")
@@ -64,11 +67,7 @@ class Review(Scene):
             key = "play_on"
             if match.terms.between_people and (any(match.wins) or match.draws):
                 key = "leave_series"
-            elif (
-                not match.result
-                and len(match.game.moves) > match.opening
-                and bytes(match.game.moves) != self._moves
-            ):
+            elif not match.result and len(match.game.moves) > match.opening and not is_running:
                 key = "leave_game"
             self.app.open("Question", key, (), self._play_on)
 

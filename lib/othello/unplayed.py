@@ -26,7 +26,8 @@ def begin_anew(app: "App") -> bool:
     moves = bytes(match.game.moves)
     opening = opening_of(app)
     if moves not in (b"", opening, drawn(app)):
-        opening = moves  # played on from a position that was looked at
+        opening = moves  # played on from a position that was looked at, …
+        black_seat = match.black_seat  # … as who played there
     if (
         agreed.pack() == match.terms.pack()
         and black_seat == match.black_seat

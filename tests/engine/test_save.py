@@ -41,7 +41,7 @@ def state(match: Match) -> tuple:
         match.opening,
         bytes(match.game.moves),
         match.game.to_move,
-        match.clock.reading(),
+        match.clock.reading() if match.terms.formal or match.terms.has_clocks else None,
         match.quick_moves,
         match.lowest_level,
         ended and (ended.reason, ended.winner, ended.discs, ended.final_score),

@@ -180,7 +180,7 @@ class Device:
     def choose(self, entry):
         """Step through the menu to the entry whose caption contains *entry*, and choose it."""
         self.run(FRAME_MS)
-        for _ in range(8):
+        for _ in range(9):  # what was said last may be no entry
             if entry in self.handheld.last_caption:
                 self.captions.clear()
                 self.press(actions.A)

@@ -69,7 +69,7 @@ def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
     device.press(UNDO)
     device.until("may the last move")
     device.press(A)
-    assert device.captions == []  # nothing chosen yet
+    assert device.captions == ["White: may the last move be taken back?"]  # nothing chosen yet
     device.press(PREVIOUS)
     device.until("no")
     device.press(NEXT)

@@ -38,6 +38,7 @@ def menus(device):
         yield from ((f"option {name}", *page) for page in walk(device, len(values)))
     app.options["language"] = language
     app.call("newgame.two_players", False)
+    device.run(33)
     device.press(MENU)
     yield from (("menu in a new game", *page) for page in walk(device, 8))
     device.press(MENU)
@@ -68,6 +69,7 @@ def games(device, slow_player):
     yield seen("play: discs turn over", ms=0)
     slow_player.slices = 1000
     app.call("newgame.one_player")
+    device.press(A)  # the suspended game goes
     device.run(33)
     device.go("d3")
     device.press(A)
@@ -77,6 +79,7 @@ def games(device, slow_player):
     slow_player.slices = 1
     app.call("choosing.choose", "move_clock", 15)
     app.call("newgame.two_players", False)
+    device.press(A)
     yield seen("play: low time", ms=6000)
     app.call("choosing.choose", "move_clock", "off")
 
@@ -117,6 +120,8 @@ def states(device):
     yield show("Statistics")
     for reason in (RESIGNED, TIME):
         app.call("newgame.two_players", False)
+        if reason == RESIGNED:
+            device.press(A)  # the suspended game goes
         result = session.match
         result.end_early(reason, WHITE)
         device.run(66)

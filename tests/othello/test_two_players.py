@@ -323,7 +323,11 @@ def test_the_second_game_says_that_colours_are_swapped(device):
     device.until("Black wins 13-0")
     device.press(A, A, A)
     device.run(33)
-    assert device.captions == ["Game 2: colours are swapped", "Black to move"]
+    assert device.captions == [
+        "Game 2: colours are swapped",
+        "Series: Black 0, White 1, 0 drawn",
+        "Black to move",
+    ]
 
 
 def test_options_chosen_before_the_first_move_leave_the_series_as_it_is(device):
