@@ -15,6 +15,7 @@ except ImportError:
 SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms later
 
 _MOST = 64  # the greatest result
+_DECIDED = 100  # at least, in 1/8 disc, where it is known who wins and not by how much
 
 
 # The squares in the order in which to try them: corners and edges, the middle, beside the middle,
@@ -83,6 +84,10 @@ class Endgame:
                         self.best = tree.best
                     elif first:  # the moves that are done lose
                         self.best = tree.looking_at
+                    if self.low > 0:
+                        self.value = max(self.value, _DECIDED)
+                    elif self.high < 0:
+                        self.value = min(self.value, -_DECIDED)
                     return
                 yield
                 pause = board.work + SLICE_US

@@ -43,7 +43,7 @@ class Evaluation:
     def __init__(self, folder: str, small: bool, buffers: "Optional[list[bytearray]]") -> None:
         self._folder = folder
         self._small = small
-        self._loaded = -1
+        self._loaded = self._reading = -1
         self.phase = 0
         lengths = _LENGTHS[: _CLASSES + 1] if small else _LENGTHS
         buffers = buffers or []
@@ -65,6 +65,7 @@ class Evaluation:
         if wanted == self._loaded:
             return
         self._loaded = -1  # until the last table is read
+        self._reading = wanted
         self.phase = phase
         name = "weights" + ("_fewest" if fewest else "") + ("_small.bin" if self._small else ".bin")
         with open(self._folder + name, "rb") as file:
@@ -72,4 +73,6 @@ class Evaluation:
             for table in self.tables:
                 file.readinto(table)
                 yield
+                if self._reading != wanted:
+                    return  # others have been read in between
         self._loaded = wanted

@@ -150,6 +150,7 @@ class Player:
     def _begin(
         self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, use_book: bool
     ) -> None:
+        self._thoughts = iter(())
         self._legal = squares(legal(own, opponent))
         if not self._legal:
             raise ValueError("a think needs a position with a legal move")

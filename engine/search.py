@@ -61,7 +61,7 @@ class Search:
         board = self._board
         tree = self._tree
         enough = budget * 17 // 20  # no new depth from there on
-        tree.begin(board.phase)
+        tree.begin(board.phase, not slip)
         self._take(moves, random, slip)
         before_last = self.value
         # The side in front is the one that is to move at the leaves, `depth` plies below the root:

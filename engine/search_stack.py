@@ -56,8 +56,11 @@ class Stack:
         self._under = [INFINITE] * depths  # how far under the window a child must be …
         self._over = [INFINITE] * depths  # … or over it
 
-    def begin(self, phase: int) -> None:
-        """Begin a think, which must not depend on those before, in a phase of the game."""
+    def begin(self, phase: int, prunes: bool) -> None:
+        """Begin a think, which must not depend on those before, in a phase of the game.
+
+        :param prunes: use static futility; not where a level slips, by how much must be exact
+        """
         self._table.clear()
         self._board.first = 0
         for depth in range(self.deepest + 1):
@@ -67,5 +70,5 @@ class Stack:
             bias = futility[2 * depth]
             distance = futility[2 * depth + 1]
             # The first entry is of children at depth 1, whose parent is at depth 2.
-            self._under[depth + 2] = distance + bias
-            self._over[depth + 2] = distance - bias
+            self._under[depth + 2] = distance + bias if prunes else INFINITE
+            self._over[depth + 2] = distance - bias if prunes else INFINITE

@@ -15,6 +15,7 @@ import pytest
 from engine import ai_modules, bitboard, levels
 from engine.bitboard import BLACK, PASS
 from engine.game import Game
+from engine.notation import parse_board
 from engine.player import LEVELS, Player
 from engine.random31 import Random
 
@@ -209,6 +210,53 @@ def test_stronger_levels_win(player: Player, pair: tuple[int, int], fewest: bool
     assert (lead < 0) if fewest else (lead > 0)
 
 
+@pytest.mark.parametrize("fewest", [False, True])
+def test_level_1_loses_to_somebody_who_moves_at_random(player: Player, fewest: bool) -> None:
+    random = Random(1)
+    points = 0
+    for seed in range(100):
+        game = Game()
+        while not game.is_over:
+            legal = bitboard.squares(game.legal())
+            if not legal:
+                game.push(PASS)
+            elif (game.to_move == BLACK) == (seed % 2 == 0):
+                player.start(*game.sides(), 1, seed, fewest, use_book=True)
+                game.push(think(player))
+            else:
+                game.push(legal[random.below(len(legal))])
+        black, white = game.discs()
+        lead = white - black if (seed % 2 == 1) != fewest else black - white
+        points += (lead > 0) - (lead < 0)
+    assert points < -20  # of 100
+
+
+def test_a_hint_knows_who_wins_before_it_knows_by_how_much(player: Player) -> None:
+    """Won by 2 discs; the time is up before it has found more than that it is won."""
+    black, white, _ = parse_board(
+        "-OOOOOOO-XXXXOO-XXXXXO-XOXOXXOO-OOXOXXO--OXOOOXO-XOOOXOOX--OXX-O X"
+    )
+    player.start_hint(black, white)
+    think(player)
+    assert not player.exact
+    assert player.value >= 96
+
+
+def test_preparing_goes_on_after_another_think(player: Player) -> None:
+    preparing = player.prepare(14, 7)
+    for _ in range(4):
+        next(preparing, None)
+    player.start(*LATE, 4, 1)
+    think(player)
+    list(preparing)
+    values = []
+    for thinker in (player, Player(str(ENGINE))):
+        thinker.start(*START, 6, 1)
+        think(thinker)
+        values.append((thinker.best, thinker.value))
+    assert values[0] == values[1]
+
+
 @pytest.fixture
 def scarce(monkeypatch: pytest.MonkeyPatch) -> Player:
     """A player in a heap that has no room for the middle game and the end together."""
@@ -363,10 +411,12 @@ def test_memory_that_runs_out_on_the_way_to_the_end(
 
 
 def test_a_wrong_call_is_told(player: Player) -> None:
+    player.start(*MIDDLE, 8, 1)
     with pytest.raises(ValueError, match="level 0"):
         player.start(*MIDDLE, 0, 1)
     with pytest.raises(ValueError, match="legal move"):
         player.start(bytes(8), b"\1" + bytes(7), 3, 1)
+    assert player.step(), "the think before does not go on"
 
 
 def test_random_numbers() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine import search_stack
+from engine import levels
 from engine.bitboard import PASS, count, has_legal, legal, play, squares
 from engine.evaluation import Evaluation
 from engine.game import Game
@@ -98,15 +98,14 @@ def minimax(board: Board, own: bytes, opponent: bytes, depth: int) -> int:
     return best
 
 
-def test_without_pruning_it_is_minimax(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_pruning_it_is_minimax(board: Board) -> None:
     """Whatever the window, and whatever searches before have put into the table."""
-    monkeypatch.setattr(search_stack, "_FUTILITY", 4 * ((0, INFINITE),))
     for number, (own, opponent) in enumerate(positions(40)):
         load(board, own, opponent)
         depth = 2 + number % 3
         value = minimax(board, own, opponent, depth)
         tree = Tree(board, Table(512), small=False)
-        tree.begin(board.phase)
+        tree.begin(board.phase, prunes=False)
         moves = squares(legal(own, opponent))
         windows = [(value - 1, value + 1), (value + 7, value + 9), (value - 9, value - 7)]
         for alpha, beta in [*windows, (-INFINITE, INFINITE), *windows]:
@@ -121,3 +120,23 @@ def test_without_pruning_it_is_minimax(board: Board, monkeypatch: pytest.MonkeyP
                 assert beta <= tree.value <= value
             else:
                 assert value <= tree.value <= alpha
+
+
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
+def test_a_level_that_slips_never_slips_by_more(board: Board, level: int) -> None:
+    """Its move is worse than the best one by less than its slip, as it sees them."""
+    depth, budget, slip, _, _ = levels.LEVELS[level - 1]
+    search = Search(board, Table(512), False)
+    for seed, (own, opponent) in enumerate(positions(60)):
+        load(board, own, opponent)
+        board.work = 0
+        chance = Random(seed)
+        moves = board.look(own, opponent, chance)
+        deepest = min(depth, 64 - count(own) - count(opponent))
+        for _ in search.run(own, opponent, moves, budget, chance, deepest, slip):
+            pass
+        values = {}
+        for square in squares(legal(own, opponent)):
+            after, other = play(own, opponent, square)
+            values[square] = -minimax(board, other, after, deepest - 1) if any(other) else 512
+        assert len(values) == 1 or values[search.best] > max(values.values()) - slip
