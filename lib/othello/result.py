@@ -36,7 +36,7 @@ class Result(Scene):
         self._match = match
         self._result = result
         self._stage = -1  # what is on the lights; nothing yet
-        self._deaf_ms = _DEAF_MS
+        self._deaf_ms = 0
         self._discs = result.discs
         self._gather_ms = max(result.discs) * _DISC_MS + _REST_MS
         icon = {results.RESIGNED: "resign", results.TIME: "time"}.get(result.reason)
@@ -71,6 +71,7 @@ class Result(Scene):
             self._show(_BOARD, now)
         elif self._stage == _GATHERING and self._elapsed(now) >= self._gather_ms:
             self._show(_COUNTS, now)
+            self._deaf_ms = _DEAF_MS
 
     def _show(self, stage: int, now: int) -> None:
         self._stage = stage

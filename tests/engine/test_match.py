@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from engine import requests, result, series
-from engine.bitboard import BLACK, PASS, WHITE, IllegalMove, is_set
+from engine.bitboard import BLACK, PASS, WHITE, IllegalMove, is_set, squares
 from engine.match import Match
 from engine.notation import parse_square, parse_transcript
 from engine.requests import ASKED, DONE, END, NOTHING, REFUSED, UNDO
@@ -743,3 +743,33 @@ def test_the_lowest_level_of_a_game_counts() -> None:
     requests.resign(table.match, 0, table.now)
     series.next_game(table.match, table.now)
     assert table.match.lowest_level == 5
+
+
+def test_a_move_that_comes_too_late_is_not_played_and_is_no_quick_move() -> None:
+    table = Table(Terms(move_clock=30))
+    table.play("f5", 29)
+    table.now = (table.now + 30_000) % WRAP
+    assert not table.move("d6")
+    assert table.match.quick_move_due
+    assert table.match.quick_moves == [0, 0]
+    table.play_quick_move()
+    assert table.match.quick_moves == [0, 1]
+
+
+def test_the_ai_may_run_out_of_time_as_often_as_it_likes() -> None:
+    table = Table(Terms((HUMAN, 8), move_clock=30))
+    for _ in range(3):
+        assert table.match.play(squares(table.match.game.legal())[0], table.now)
+        table.wait(31_000)
+        table.play_quick_move()
+    assert not table.match.paused
+
+
+def test_only_pauses_that_stop_a_clock_are_told() -> None:
+    for terms, told in (Terms(), 0), (Terms(game_clock=5), 1), (Terms(formal=True), 1):
+        table = Table(terms)
+        series.ready(table.match, 0, table.now)
+        series.ready(table.match, 1, table.now)
+        before = len(table.records)
+        table.match.pause(table.now)
+        assert len(table.records) - before == told

@@ -275,3 +275,19 @@ def test_a_record_that_does_not_belong_there(record: bytes) -> None:
     match.play(37, 0)
     with pytest.raises(ValueError):
         restore.replay(match, record, 0)
+
+
+def test_replaying_takes_no_time_of_a_player() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(game_clock=1), 0, journal=told.append)
+    match.play(37, 59_900)
+    match.play(43, 59_950)
+    match.pause(59_960)
+    match.resume(70_000)
+    match.play(18, 70_010)
+    back = None
+    for number, record in enumerate(told):
+        back = restore.replay(back, record, 50 * number)
+    assert back is not None
+    assert back.clock.used == match.clock.used
+    assert back.result is None

@@ -8,7 +8,7 @@ from engine.notation import parse_transcript
 from handheld import actions
 
 A, B, LEFT, NEXT, PREVIOUS = actions.A, actions.B, actions.LEFT, actions.NEXT, actions.PREVIOUS
-MENU, UNDO = actions.MENU, actions.UNDO
+HINT, MENU, UNDO = actions.HINT, actions.MENU, actions.UNDO
 
 
 def menu(device, entry):
@@ -521,3 +521,131 @@ def test_openings_chosen_in_the_ready_step_hold(device):
         device.choose("continue")
         device.run(33)
         assert len(device.app.session.match.game.moves) == moves
+
+
+def await_gap(device):
+    """Let time pass to the frame in which the discs of a move have turned and nobody is asked."""
+    while device.app.scene.is_flipping:
+        device.run(33)
+
+
+def test_the_menu_in_the_frame_in_which_a_game_ends(friends):
+    friends.play("e6f4e3f6g5d6e7f5c5")
+    await_gap(friends)
+    friends.press(MENU)
+    friends.until("Black wins 13-0")
+    assert friends.app.session.last
+
+
+def test_the_menu_in_the_frame_in_which_the_time_runs_out(match):
+    match.play("f5")
+    match.until("White to move")
+    match.app.session.match.clock.used[1] = 10 * 60_000 - 20
+    match.press(MENU)
+    match.until("Black wins on time")
+
+
+def test_between_two_turns_the_menu_belongs_to_nobody(match):
+    match.play("f5")
+    await_gap(match)
+    match.press(MENU)
+    match.until("White to move")
+
+
+@pytest.mark.parametrize("button", [B, MENU])
+def test_who_leaves_in_a_pass_is_who_has_quit(match, button):
+    match.play("d3c3b3b2f5a3a1c1")
+    match.until("White plays again")
+    match.press(button)
+    match.choose("leave")
+    match.choose("one player")
+    match.press(A)
+    match.until("Black loses it")
+    match.press(A)
+    match.until("Black left: White wins")
+
+
+def test_the_menu_in_a_pass_gives_no_time_to_think_where_clocks_run(match):
+    match.play("d3c3b3b2f5a3a1c1")
+    match.until("White plays again")
+    match.press(MENU)
+    match.press(B)
+    match.until("White to move", ms=200)
+
+
+def test_an_answer_to_a_hint_does_not_come_in_the_others_turn(make_device, slow_player):
+    device = make_device(move_clock=30)
+    device.app.call("newgame.two_players", False)
+    device.until("Black to move")
+    slow_player.slices = 10**6
+    device.press(HINT)
+    device.wait(31_000)
+    device.until("Black: time is up")
+    slow_player.slices = 1
+    device.until("White to move")
+    device.run(3000)
+    assert not any("Hint" in caption for caption in device.captions)
+
+
+def test_another_game_over_one_that_is_suspended_asks_first(friends):
+    friends.play("f5")
+    menu(friends, "leave")
+    friends.choose("two players")
+    friends.choose("match")
+    friends.until("Begin another game? The suspended one goes")
+    friends.press(B)
+    friends.until("match")
+    friends.press(B, B)
+    friends.until("White to move")
+    menu(friends, "leave")
+    friends.choose("two players")
+    friends.choose("friendly")
+    friends.press(A)
+    friends.until("Black to move")
+
+
+def test_another_game_asks_nothing_where_none_has_been_played(friends):
+    menu(friends, "leave")
+    friends.choose("two players")
+    friends.choose("match")
+    friends.until("Ready?")
+
+
+def test_another_game_between_two_of_a_series_asks_first(match):
+    match.play("e6f4e3f6g5d6e7f5c5")
+    match.until("Black wins 13-0")
+    match.press(MENU)
+    match.choose("two players")
+    match.choose("match")
+    match.until("Begin another game? The series ends with that")
+    match.press(B, B, B)
+    match.press(A, A, A)
+    match.until("Ready? Game 2: colours are swapped")
+    match.until("Series: Black 0, White 1, 0 drawn")
+
+
+def test_what_holds_from_the_next_game_on_says_so(friends):
+    friends.app.call("choosing.choose", "variant", "fewest")
+    assert "From the next game on" not in friends.captions
+    friends.play("f5")
+    for option, value in ("variant", "most"), ("game_clock", 5), ("openings", "drawn"):
+        friends.captions.clear()
+        friends.app.call("choosing.choose", option, value)
+        assert friends.captions == ["From the next game on"]
+    friends.captions.clear()
+    friends.app.call("choosing.choose", "marks", "off")
+    assert friends.captions == []
+
+
+def test_the_colours_of_a_palette_are_said(friends):
+    friends.app.call("choosing.choose", "palette", "C")
+    friends.until("Black's discs are red")
+
+
+def test_playing_on_from_where_the_game_stands_is_going_on_with_it(friends):
+    friends.play("f5d6")
+    menu(friends, "review")
+    friends.press(A)
+    friends.until("Black to move")
+    friends.press(UNDO)
+    friends.until("may the last move be taken back?")

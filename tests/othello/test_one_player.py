@@ -473,3 +473,46 @@ def test_the_demo_plays_and_a_press_ends_it(device):
 
 def test_roles_of_thinking_are_what_the_tests_look_for():
     assert roles.LETTERS[roles.THINKING] == "?"
+
+
+def test_playing_on_from_the_game_before_gives_the_colour_had_there(device):
+    device.app.call("choosing.choose", "colour", "alternate")
+    device.press(MENU)
+    device.choose("leave")
+    device.choose("continue")
+    device.play("e6")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    device.press(A, A, A, A)
+    device.until("you are White")
+    device.press(MENU)
+    device.choose("leave")
+    device.choose("review")
+    device.press(actions.LEFT, A)
+    device.until("Play on from here?")
+    device.press(A)
+    device.until("you are Black")
+
+
+def test_a_position_played_on_from_keeps_the_colour_had_there(device):
+    device.play("e6")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    device.app.call("choosing.choose", "colour", "white")
+    device.press(MENU)
+    device.choose("review")
+    device.press(A)
+    device.until("Play on from here?")
+    device.press(A)
+    device.until("you are Black")
+    device.until("Black to move")
+    device.press(MENU)
+    device.choose("leave")
+    device.captions.clear()
+    device.choose("continue")
+    device.until("Black to move")
+    assert device.app.session.match.black_seat == 0

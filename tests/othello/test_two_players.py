@@ -351,3 +351,23 @@ def test_clock_wrap_does_not_disturb_an_animation(make_device):
     device.go("d3")
     device.press(A)
     device.until("White to move", ms=1100)
+
+
+def test_the_result_answers_what_it_does_not_do(device):
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    device.press(actions.HINT)
+    device.until("A goes on")
+
+
+def test_a_press_that_comes_when_the_gathering_has_just_ended_skips_no_score(device):
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    device.press(A)
+    device.run(13 * 40 + 400 + 66)
+    score = device.lights()
+    device.press(A)
+    assert device.lights() == score
+    device.run(600)
+    device.press(A)
+    device.until("Black to move")
