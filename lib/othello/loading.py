@@ -57,18 +57,20 @@ _AIR = 512  # bytes in one piece that a module shall find once it is there
 def load(name: str, package: str = "othello") -> "ModuleType":
     """A module, imported if need be. What the heap has no room for, it makes."""
     gc.collect()  # what is imported lies together, and leaves no holes when it goes
-    try:
-        module = _import(name, package)
-        bytearray(_AIR)
-        return module
-    except MemoryError:
-        drop(name, package)
-    make_room()
+    for _ in range(2):
+        try:
+            module = _import(name, package)
+            bytearray(_AIR)
+            return module
+        except MemoryError:
+            drop(name, package)
+        make_room()
     return _import(name, package)
 
 
 def make_room() -> None:
-    """Let go of what can come back in a smaller form. The app puts its own in place of this."""
+    """Let go of what can come back in a smaller form; when called again, of more. The app puts its
+    own in place of this."""
 
 
 def _import(name: str, package: str) -> "ModuleType":
