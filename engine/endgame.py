@@ -16,9 +16,8 @@ SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms l
 
 _MOST = 64  # the greatest result
 
-
-# The squares in the order in which to try them: corners and edges, the middle, beside the middle,
-# beside the corners. (A bytes literal is compiled in much less memory than a tuple.)
+# The squares in the order in which to try them: corners, A- and B-squares, the middle, the second
+# rows, C- and X-squares. (A bytes literal is compiled in much less memory than a tuple.)
 _GOOD_FIRST = (
     b"\x00\x07\x38\x3f\x02\x05\x10\x17\x28\x2f\x3a\x3d\x03\x04\x18\x1f\x20\x27\x3b\x3c"
     b"\x12\x15\x2a\x2d\x13\x14\x1a\x1d\x22\x25\x2b\x2c\x1b\x1c\x23\x24"
@@ -30,8 +29,8 @@ _GOOD_FIRST = (
 class Endgame:
     """Asks whether the result is below, at or above a number until it is known.
 
-    Results are even, so a window of one to both sides decides that. The first question is who
-    wins, the second is about the result that the middle game's search expects.
+    A window of one to both sides of a number tells "below", "at" and "above" apart. The first
+    question is who wins, the second is about the result that the middle game's search expects.
 
     best       the move that guarantees the best result so far
     low, high  between which the result lies, in discs for who moves

@@ -85,6 +85,7 @@ class MovingNodes(Nodes):
         self._move[level] = mailbox.square[place]
         child = level - 1
         self._side[child] = 3 - side
+        # One disc more, and `flipped` changed sides, seen from the other side.
         self._lead[child] = -1 - self._lead[level] - 2 * flipped
         self._code[child] = mailbox.code
         self._passed[child] = False

@@ -17,7 +17,8 @@ LINES = 55
 NO_LINE = 38
 
 # The ways to flip discs in a line of 8: how many before and how many after the new disc.
-# A run needs an own disc at its end.
+# A run needs an own disc at its end. RUNS[0] is (0, 0), which flips nothing: a move's run is never
+# 0, and 0 means "not legal".
 RUNS = [
     (before, after)
     for after in range(7)
@@ -71,6 +72,7 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
     offsets = [_offsets(step, *run) for step in _STEPS for run in RUNS]
     yield
     tables: "list[Any]" = evaluation.tables + [None] * (11 - len(evaluation.tables))
+    # The last kind is that of lines without values: None, as for what the small form does without.
     by_line: "list[Any]" = [tables[kind] for kind in kinds]
     yield
     entries: "list[tuple]" = [()] * 64

@@ -74,7 +74,7 @@ class Position:
         self._values: "Any" = None
         self._flipping: "Any" = None
         self.index = [0] * (BACK + 1)
-        self.work = self.phase = 0
+        self.work = self.phase = self._child_us = 0
         self.fewest = False
 
     def load(self, discs: int, fewest: bool) -> "Iterator[None]":
@@ -170,6 +170,7 @@ class Position:
     def key(self, in_front: bool) -> int:
         """A number of 30 bits for the position as the side that moves sees it."""
         index = self.index
+        # Odd multipliers, 176,112 together: 3280 times that is below 2**30.
         key = (
             index[0] * 32719
             + index[1] * 27901

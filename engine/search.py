@@ -16,7 +16,8 @@ except ImportError:
 
 SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 12 ms later
 
-_WINDOW = 40  # a depth's value is expected within so much of the last even or odd one's
+# The aspiration window: a depth's value is expected within so much of the last even or odd one's.
+_WINDOW = 40
 
 
 class Search:
