@@ -47,13 +47,16 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
     For flipping discs, the tuple of
 
         offsets  by direction * 23 + run: where the discs that flip lie from the new one
-        entries  by square: what a disc that flips there for the side in front does to the
-                 lines with values, each with what is added to its index and its table: two
-                 diagonals; two blocks, of which the first is in a corner (0 and 0 where none is);
-                 an edge or an inner block (0 is added where none is). A new disc adds half as much;
-                 for the other side it is subtracted. A corner's second edge has the place of the
-                 diagonal that is missing.
-        values   the table of the blocks in a corner
+        entries  by square, what a disc that flips there for the side in front does to lines with
+                 values: a line, what is added to its index, its table
+                     line, add, values        its diagonal, or a corner's second edge, or NO_LINE, 0
+                     line2, add2, values2     its antidiagonal, likewise
+                     block, plus              a block in a corner, or 0, 0 (its table: `blocks`)
+                     block2, plus2, blocks2   another block of the outer rows, or NO_LINE, 0
+                                              (0, 0 where there is none in a corner, either)
+                     line3, plus3, values3    an edge or an inner block, or 0, 0
+                 A new disc adds half as much; for the other side it is subtracted.
+        blocks   the table of the blocks in a corner
 
     :raises OSError: the file cannot be read
     """

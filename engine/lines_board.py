@@ -120,7 +120,8 @@ class Board(MovingPosition):
                     squares[0] = first
                 continue
             child = value
-            # The new disc: its diagonals wait until it is known what flips on them.
+            # The new disc: its diagonals, here dia and ant for line and line2, wait until it is
+            # known what flips on them.
             (dia, by_dia, dia_values, ant, by_ant, ant_values,
              block, plus, block2, plus2, blocks2,
              line3, plus3, values3) = entries[square]  # fmt: skip

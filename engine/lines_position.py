@@ -111,7 +111,8 @@ class Position:
                 index[row] += sign * FLIP_STEPS[column] >> 1
                 index[8 + column] += sign * FLIP_STEPS[row] >> 1
                 entry = entries[square]
-                for at in (0, 3, 6, 8, 11):  # the entry's lines, each before what it adds
+                # line, line2, block, block2, line3; what is added to each follows it.
+                for at in (0, 3, 6, 8, 11):
                     if entry[at] >= DIAGONALS:
                         index[entry[at]] += sign * entry[at + 1] >> 1
         self._child_us = _CHILD_US + _CHILD_DISC_US * discs
