@@ -51,7 +51,7 @@ class Endgame:
         """Solve the position, in slices; `best` is valid from the first one on.
 
         :param own: rows of the side to move
-        :param moves: its moves as from `Board.look`
+        :param moves: its moves as from `Board.rank_moves`
         :param budget: RP2040 microseconds: the board's work at which to stop
         """
         tree = self._tree

@@ -40,7 +40,7 @@ class Board(MovingPosition):
         super().__init__(folder, evaluation)
         self.first = self.nodes = 0
 
-    def look(self, own: bytes, opponent: bytes, random: "Random") -> "list[int]":
+    def rank_moves(self, own: bytes, opponent: bytes, random: "Random") -> "list[int]":
         """A position's moves, the best first, each with its value for who makes it.
 
         They come as value << 13 | chance << 6 | square; moves of one value in any order.

@@ -198,7 +198,7 @@ class Player:
         board, search = self._board, self._searches[is_end]
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
-        moves = board.look(own, opponent, random)
+        moves = board.rank_moves(own, opponent, random)
         self.best = moves[0] & 63
         self.spent_us = loaded + board.work
         yield False

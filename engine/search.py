@@ -53,7 +53,7 @@ class Search:
         """Search, in slices; `best` is valid from the first one on.
 
         :param own: rows of the side to move
-        :param moves: its moves as from `Board.look`
+        :param moves: its moves as from `Board.rank_moves`
         :param budget: RP2040 microseconds: the board's work at which to stop
         :param random: decides between moves that look equal
         :param deepest: depth to stop at, at most Tree.deepest

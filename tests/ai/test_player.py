@@ -292,7 +292,7 @@ def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("level", [2, 8])
 @pytest.mark.parametrize(
-    "step", ["lines_board.Board.load", "lines_board.Board.look", "search.Search.run"]
+    "step", ["lines_board.Board.load", "lines_board.Board.rank_moves", "search.Search.run"]
 )
 def test_memory_that_runs_out_before_there_is_a_value(
     level: int, step: str, monkeypatch: pytest.MonkeyPatch

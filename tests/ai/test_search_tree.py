@@ -55,7 +55,9 @@ def test_sides_take_turns(board: Board, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(board, "make", watched)
     search = Search(board, Table(512), False)
-    for _ in search.run(own, opponent, board.look(own, opponent, Random(1)), 10**9, Random(1), 6):
+    for _ in search.run(
+        own, opponent, board.rank_moves(own, opponent, Random(1)), 10**9, Random(1), 6
+    ):
         pass
     assert search.depth == 6
 
