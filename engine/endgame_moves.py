@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The moves of the nodes on the way through the tree of the endgame."""
 
+from engine.bitboard import NO_MOVE
 from engine.endgame_board import HEAD, PLACE
-from engine.endgame_nodes import MOBILITY, NO_KEYS, NO_MOVE, Nodes
+from engine.endgame_nodes import MOBILITY, NO_RANKS, Nodes
 from engine.lines_board import NO_KEY
 from engine.lines_position import ALL
 
@@ -24,7 +25,7 @@ class MovingNodes(Nodes):
         mailbox = self._mailbox
         side = self._side[empties]
         keys = self._keys[empties]
-        keys[ALL] = NO_KEYS
+        keys[ALL] = NO_RANKS
         number = 0
         place = mailbox.following[HEAD]
         while place != HEAD:

@@ -2,17 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The nodes on the way through the tree of the endgame."""
 
+from engine.bitboard import NO_MOVE
 from engine.endgame_board import HEAD, Mailbox
 from engine.lines_board import NO_KEY, Board
 from engine.lines_position import ALL
 
 MOST_EMPTIES = 12
-NO_MOVE = 64
 
 MOBILITY = 7  # from so many empty squares on fewest replies go first
 
 _LENGTH = MOST_EMPTIES + 1  # of the lists
-NO_KEYS = [NO_KEY] * MOST_EMPTIES
+NO_RANKS = [NO_KEY] * MOST_EMPTIES
 
 
 class Nodes:
@@ -42,8 +42,8 @@ class Nodes:
         self._hash = [0] * _LENGTH  # of the discs
         # The others are prepared in the order of rank << 6 | square, or, with few empty squares,
         # of the mailbox's linked list, once over the odd quarters, then over the even ones.
-        keys = NO_KEYS[ALL]
-        self._keys = [keys if n < MOBILITY else NO_KEYS[ALL] for n in range(_LENGTH)]
+        keys = NO_RANKS[ALL]
+        self._keys = [keys if n < MOBILITY else NO_RANKS[ALL] for n in range(_LENGTH)]
         self._tried = [HEAD] * _LENGTH  # the place that was tried last
         self._parity = [0] * _LENGTH
 
@@ -62,7 +62,7 @@ class Nodes:
     def _take_order(self, order: "list[int]") -> None:
         """Try the root's moves in this order."""
         keys = self._keys[self._root]
-        keys[ALL] = NO_KEYS
+        keys[ALL] = NO_RANKS
         for number, square in enumerate(order):
             keys[number] = (64 - number) << 6 | square
 

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Nodes of the endgame: those whose value is known at once, and those kept in the table."""
 
+from engine.bitboard import NO_MOVE
 from engine.endgame_few import FEW, few
 from engine.endgame_moves import MovingNodes
-from engine.endgame_nodes import MOST_EMPTIES, NO_MOVE
+from engine.endgame_nodes import MOST_EMPTIES
 from engine.lines_board import NO_VALUE, Board
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 

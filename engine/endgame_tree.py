@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The endgame, searched to the last square."""
 
+from engine.bitboard import NO_MOVE
 from engine.endgame_board import PLACE
-from engine.endgame_nodes import NO_MOVE
 from engine.endgame_table import TABLE_FROM, TableNodes
 from engine.lines_board import NO_KEY, NO_VALUE, Board
 from engine.lines_position import ALL

@@ -42,7 +42,7 @@ class Stack:
         self._scratch = board.index[ALL]  # for Board.expand
         self._position_keys = [0] * depths  # by Position.key, its key in the table
         self._states = [0] * depths
-        self._table_moves = [0] * depths  # or 65: none
+        self._table_moves = [0] * depths  # or NO_MOVE
         # Of the moves, see Board.expand; above the leaves they are not kept.
         self._key_lists = [NO_KEYS[ALL] if depth > 1 else [] for depth in range(depths)]
         self._founds = [  # what a move to each square flips, see there

@@ -6,7 +6,7 @@ On the board a call is dear and the interpreter's stack is small, so this search
 its own in lists made once, does all in one function, and can stop and go on at any node.
 """
 
-from engine.bitboard import PASS
+from engine.bitboard import NO_MOVE, PASS
 from engine.lines_board import NO_KEY, NO_KEYS, NO_VALUE, Board
 from engine.lines_position import ALL, BACK, FRONT
 from engine.search_stack import INFINITE, Stack
@@ -17,8 +17,6 @@ _TABLE_MOVE, _FIND, _PICK = 0, 1, 2
 
 # With fewer discs of a side a game can end suddenly, which values do not tell: nothing is pruned.
 _FEW = 8
-
-_NO_MOVE = 65  # none is left, or the table has none
 
 
 class Tree(Stack):
@@ -100,7 +98,7 @@ class Tree(Stack):
             alpha = alphas[depth]
             beta = betas[depth]
             in_front = not depth & 1
-            move = _NO_MOVE
+            move = NO_MOVE
             if best >= beta:
                 pass  # cut off: no other move matters
             elif depth == root:
@@ -121,8 +119,8 @@ class Tree(Stack):
                     if board.make(in_front, table_moves[depth]):
                         move = table_moves[depth]
                     else:
-                        table_moves[depth] = _NO_MOVE  # it is of another position with this key
-                if move == _NO_MOVE:
+                        table_moves[depth] = NO_MOVE  # it is of another position with this key
+                if move == NO_MOVE:
                     if state == _FIND:
                         states[depth] = _PICK
                         keys[ALL] = NO_KEYS
@@ -157,7 +155,7 @@ class Tree(Stack):
                         elif best < alpha:
                             bests[depth] = alpha
 
-            if move == _NO_MOVE:
+            if move == NO_MOVE:
                 if depth == root:
                     return True
                 best = bests[depth]
@@ -206,7 +204,7 @@ class Tree(Stack):
                     self._floors[depth] = alphas[depth] = -beta
                     betas[depth] = -alpha
                     bests[depth] = NO_VALUE
-                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else _NO_MOVE
+                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else NO_MOVE
                     states[depth] = _TABLE_MOVE if entry else _FIND
                     continue
                 value = -value

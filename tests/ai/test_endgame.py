@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine import bitboard
+from engine.bitboard import NO_MOVE
 from engine.endgame import Endgame
-from engine.endgame_nodes import NO_MOVE
 from engine.endgame_tree import EndgameTree
 from engine.evaluation import Evaluation
 from engine.lines_board import Board
