@@ -36,8 +36,8 @@ class Evaluation:
               buffers, and handed on with them
     buffers   all of these; another one may take them over when this one is not used any more
 
-    :param str folder: where the files lie, "" or ending in "/"
-    :param bool small: of the blocks, with those in the corners only
+    :param folder: where the files lie, "" or ending in "/"
+    :param small: of the blocks, with those in the corners only
     """
 
     def __init__(self, folder: str, small: bool, buffers: "Optional[list[bytearray]]") -> None:

@@ -64,7 +64,7 @@ class Position:
     phase   of the game, 0 … 3, once it is loaded
     fewest  whether the fewest discs win; else the most, and empties go to the winner
 
-    :param str folder: where the .bin files lie, "" or ending in "/"
+    :param folder: where the .bin files lie, "" or ending in "/"
     """
 
     def __init__(self, folder: str, evaluation: Evaluation) -> None:

@@ -34,9 +34,9 @@ class Player:
     level     the level that plays: lower than the one asked for where the heap is too small
     spent_us  RP2040 microseconds of work in this think so far, counted
 
-    :param str folder: where the .bin files lie
-    :param bool small: fewer weights and a smaller table, for small heaps
-    :param bool searches: False: for the smallest heaps, it plays at level 1
+    :param folder: where the .bin files lie
+    :param small: fewer weights and a smaller table, for small heaps
+    :param searches: False: for the smallest heaps, it plays at level 1
     :param buffers: those of a player that is not used any more, for large places are hard to find
     """
 
@@ -70,12 +70,12 @@ class Player:
         fewest: bool = False,
         use_book: bool = False,
     ) -> None:
-        """Begin a think. ``own`` must have a legal move: a pass is the caller's to make.
+        """Begin a think. `own` must have a legal move: a pass is the caller's to make.
 
-        :param int level: 1 … HIGHEST_LEVEL
-        :param int seed: the same seed gives the same moves; pass one number for a whole game
-        :param bool fewest: fewest discs win
-        :param bool use_book: play from the opening book, at the levels that have it
+        :param level: 1 … HIGHEST_LEVEL
+        :param seed: the same seed gives the same moves; pass one number for a whole game
+        :param fewest: fewest discs win
+        :param use_book: play from the opening book, at the levels that have it
         :raises ValueError: there is no such level, or no legal move
         """
         if not 1 <= level <= HIGHEST_LEVEL:

@@ -24,7 +24,7 @@ class Stack:
 
     deepest  depth to search to
 
-    :param bool small: for a small heap: less deep, and fewer lists
+    :param small: for a small heap: less deep, and fewer lists
     """
 
     def __init__(self, board: Board, table: Table, small: bool) -> None:

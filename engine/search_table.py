@@ -12,7 +12,7 @@ class Table:
     keys     30 bits
     entries  value << 12 | bound << 10 | depth searched << 6 | best move; 0 for none
 
-    :param int size: a power of 2
+    :param size: a power of 2
     """
 
     def __init__(self, size: int) -> None:

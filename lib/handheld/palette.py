@@ -79,7 +79,7 @@ _LOOKS = (
 class Palette:
     """The colour of each role at the moment; `handheld.palettes.choose` says of which palette.
 
-    :param int milliamps: current budget; a small one rules out the highest steps
+    :param milliamps: current budget; a small one rules out the highest steps
     """
 
     tints: tuple  # of the palette chosen

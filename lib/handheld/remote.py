@@ -33,9 +33,9 @@ class Remote(Controls):
 
     They are absent until `handheld.link` has found them.
 
-    :param tuple pins: names of SCL and SDA
-    :param int frequency: of the bus, Hz
-    :param int address: on it
+    :param pins: names of SCL and SDA
+    :param frequency: of the bus, Hz
+    :param address: on it
     """
 
     # A subclass finds the device and sets it up; what is held down counts once it is pressed anew.
