@@ -8,10 +8,12 @@ it.
 
 try:
     from typing import Any, Generator
-
-    from engine.evaluation import Evaluation
 except ImportError:
     pass
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.evaluation import Evaluation
 
 LINES = 55
 NO_LINE = 38

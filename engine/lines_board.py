@@ -14,10 +14,12 @@ from engine.lines_position import ALL, FRONT, MOST_MOVES
 
 try:
     from typing import Optional
-
-    from engine.random31 import Random
 except ImportError:
     pass
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.random31 import Random
 
 NO_VALUE = -30000  # less than any value: no move
 NO_KEY = NO_VALUE << 6  # a key is value << 6 | square

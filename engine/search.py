@@ -9,10 +9,12 @@ from engine.search_tree import Tree
 
 try:
     from typing import Iterator
-
-    from engine.random31 import Random
 except ImportError:
     pass
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.random31 import Random
 
 SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 12 ms later
 
