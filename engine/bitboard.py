@@ -15,7 +15,7 @@ NO_MOVE = 65  # in place of a square: there is none
 START_BLACK = b"\x00\x00\x00\x10\x08\x00\x00\x00"  # e4 d5
 START_WHITE = b"\x00\x00\x00\x08\x10\x00\x00\x00"  # d4 e5
 
-NO_SQUARES = bytes(8)  # rows with none
+_NO_SQUARES = bytes(8)
 _EMPTY_ROW = b"\x00"  # after the last row it stands below the board and, as row -1, above it
 _DISCS = b"\x00\x01\x01\x02\x01\x02\x02\x03\x01\x02\x02\x03\x02\x03\x03\x04"  # in four squares
 
@@ -123,7 +123,7 @@ def flips(own: bytes, opponent: bytes, square: int) -> bytes:
     top = square >> 3
     start = 1 << (square & 7)
     if (own[top] | opponent[top]) & start:
-        return NO_SQUARES
+        return _NO_SQUARES
     own += _EMPTY_ROW
     opponent += _EMPTY_ROW
     for down, shift in _DIRECTIONS:
@@ -150,7 +150,7 @@ def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
     :raises IllegalMove: the square is occupied or nothing would flip.
     """
     flipped = flips(own, opponent, square)
-    if flipped == NO_SQUARES:
+    if flipped == _NO_SQUARES:
         taken = is_set(own, square) or is_set(opponent, square)
         raise IllegalMove(square_name(square) + (" is occupied" if taken else " flips nothing"))
     return toggle(own, opponent, square, flipped)
@@ -172,7 +172,7 @@ def toggle(own: bytes, opponent: bytes, square: int, flipped: bytes) -> "tuple[b
 
 def has_legal(own: bytes, opponent: bytes) -> bool:
     """Whether `own` can move at all; if not, it passes or the game is over."""
-    return legal(own, opponent) != NO_SQUARES
+    return legal(own, opponent) != _NO_SQUARES
 
 
 def is_over(own: bytes, opponent: bytes) -> bool:

@@ -4,7 +4,7 @@
 
 from engine.bitboard import NO_MOVE
 from engine.endgame_board import HEAD, PLACE
-from engine.endgame_nodes import MOBILITY, NO_RANKS, Nodes
+from engine.endgame_nodes import MOBILITY, Nodes
 from engine.lines_board import NO_KEY
 from engine.lines_position import ALL
 
@@ -25,7 +25,7 @@ class MovingNodes(Nodes):
         mailbox = self._mailbox
         side = self._side[empties]
         keys = self._keys[empties]
-        keys[ALL] = NO_RANKS
+        keys[ALL] = self._no_ranks
         number = 0
         place = mailbox.following[HEAD]
         while place != HEAD:

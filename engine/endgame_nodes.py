@@ -12,7 +12,6 @@ MOST_EMPTIES = 12
 MOBILITY = 7  # from so many empty squares on fewest replies go first
 
 _LENGTH = MOST_EMPTIES + 1  # of the lists
-NO_RANKS = [NO_KEY] * MOST_EMPTIES
 
 
 class Nodes:
@@ -42,8 +41,9 @@ class Nodes:
         self._hash = [0] * _LENGTH  # of the discs
         # The others are prepared in the order of rank << 6 | square, or, with few empty squares,
         # of the mailbox's linked list, once over the odd quarters, then over the even ones.
-        keys = NO_RANKS[ALL]
-        self._keys = [keys if n < MOBILITY else NO_RANKS[ALL] for n in range(_LENGTH)]
+        self._no_ranks = [NO_KEY] * MOST_EMPTIES  # to copy
+        keys = self._no_ranks[ALL]
+        self._keys = [keys if n < MOBILITY else self._no_ranks[ALL] for n in range(_LENGTH)]
         self._tried = [HEAD] * _LENGTH  # the place that was tried last
         self._parity = [0] * _LENGTH
 
@@ -62,7 +62,7 @@ class Nodes:
     def _take_order(self, order: "list[int]") -> None:
         """Try the root's moves in this order."""
         keys = self._keys[self._root]
-        keys[ALL] = NO_RANKS
+        keys[ALL] = self._no_ranks
         for number, square in enumerate(order):
             keys[number] = (64 - number) << 6 | square
 

@@ -4,7 +4,6 @@
 
 from engine.bitboard import (
     BLACK,
-    NO_SQUARES,
     PASS,
     START_BLACK,
     START_WHITE,
@@ -16,6 +15,8 @@ from engine.bitboard import (
     legal,
     toggle,
 )
+
+_NO_SQUARES = bytes(8)
 
 
 class Game:
@@ -37,7 +38,7 @@ class Game:
     def _begin_turn(self, colour: int) -> None:
         own, opponent = self._rows[colour], self._rows[colour ^ 1]
         self._legal = legal(own, opponent)
-        stuck = self._legal == NO_SQUARES
+        stuck = self._legal == _NO_SQUARES
         self.must_pass = stuck and has_legal(opponent, own)
         self.to_move = None if stuck and not self.must_pass else colour
 
@@ -63,7 +64,7 @@ class Game:
     @property
     def last_flips(self) -> bytes:
         """Rows of the discs that the last ply flipped."""
-        return bytes(self._flips[-8:]) or NO_SQUARES
+        return bytes(self._flips[-8:]) or _NO_SQUARES
 
     def legal(self) -> bytes:
         """Rows of the squares where the side to move may play."""
@@ -86,7 +87,7 @@ class Game:
             number = 1 + sum([move != PASS for move in self.moves])
             raise IllegalMove(f"move {number}: {why_illegal(self, square)}")
         mover = self._mover(len(self.moves))
-        flipped = NO_SQUARES
+        flipped = _NO_SQUARES
         if square != PASS:
             flipped = flips(self._rows[mover], self._rows[mover ^ 1], square)
             self._toggle(mover, square, flipped)

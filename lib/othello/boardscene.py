@@ -30,7 +30,7 @@ class BoardScene(Scene):
         self.colour = bitboard.BLACK  # whose turn it is
         self.is_asked = False  # whether that player may choose a move now
         self.hint: "int | None" = None  # the square recommended, until the next press
-        self._legal = bitboard.NO_SQUARES
+        self._legal = bytes(8)
         self.reset_cursors()
         self._flipping: "int | None" = None  # the disc played, while those that it flips turn over
         self._since: "int | None" = None  # when it was first seen
@@ -159,7 +159,7 @@ class BoardScene(Scene):
             drawing.draw_rows(frame, legal, roles.LEGAL_PULSE if pulse else roles.LEGAL)
             pulse = False
         else:
-            legal = bitboard.NO_SQUARES  # the cursor must not tell, either
+            legal = bytes(8)  # the cursor must not tell, either
         rests = ticks.diff(now, self._rest) >= _PREVIEW_MS
         if rests and square is not None and options["preview"] == "on":
             if not self._preview:

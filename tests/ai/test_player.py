@@ -91,6 +91,7 @@ def test_budget_is_kept(player: Player, level: int) -> None:
 def test_budgets_are_those_of_the_levels() -> None:
     budgets = [budget / 1e6 for _, budget, *_ in levels.LEVELS]
     assert budgets == [0.5, 0.5, 0.5, 0.5, 2, 2, 2, 5]
+    assert len(budgets) == HIGHEST_LEVEL
 
 
 @pytest.mark.parametrize("level", range(1, HIGHEST_LEVEL + 1))
