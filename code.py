@@ -6,7 +6,11 @@ if __name__ == "__main__":
     import gc
     import sys
 
-    def build():
+    TYPE_CHECKING = False  # a type checker takes it for True
+    if TYPE_CHECKING:
+        from handheld.handheld import Handheld
+
+    def build() -> "Handheld | None":
         """The handheld as its board file and settings.toml say; None without a board file."""
         import board
 
@@ -49,5 +53,6 @@ else:
 
     path = os.path.join(os.path.dirname(os.__file__), "code.py")
     spec = importlib.util.spec_from_file_location(__name__, path)
+    assert spec and spec.loader  # the file is there
     sys.modules[__name__] = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(sys.modules[__name__])

@@ -6,7 +6,7 @@
 
 A board file holds plain values only: which pins the lights and controls are wired to, and how.
 For a build of your own copy the nearest one, change it, and name it in settings.toml:
-``OTHELLO_BOARD = "my_board"``.
+`OTHELLO_BOARD = "my_board"`.
 """
 
 import os
@@ -35,8 +35,8 @@ def known() -> list:
 def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
     """The board file to use.
 
-    :param str board_id: CircuitPython's name of this board
-    :param str wanted: the name in settings.toml, which goes first; a wrong one costs one line
+    :param board_id: CircuitPython's name of this board
+    :param wanted: the name in settings.toml, which goes first; a wrong one costs one line
     :raises UnknownBoard: where neither has a board file, or it is for another board
     """
     names = known()

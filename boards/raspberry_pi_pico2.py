@@ -3,7 +3,7 @@
 """Raspberry Pi Pico 2 with an 8x8 NeoPixel matrix and five buttons, or a five-way joystick.
 
 Each button connects its pin to GND when pressed. A sixth gives B a button of its own: add
-``"b": "GP7"``. Three or four buttons do, too: ``"previous"``, ``"next"``, ``"select"``, ``"menu"``.
+`"b": "GP7"`. Three or four buttons do, too: `"previous"`, `"next"`, `"select"`, `"menu"`.
 """
 
 NAME = "Raspberry Pi Pico 2, 8x8 matrix, five buttons"

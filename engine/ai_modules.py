@@ -14,22 +14,9 @@ except ImportError:
 
 # Each after those that it needs.
 OPENING = ("positions", "book")
-MIDDLE = (
-    "evaluation",
-    "search_table",
-    "lines_position",
-    "lines_moves",
-    "lines_board",
-    "search_stack",
-    "search_tree",
-    "search",
-)
-END = (
-    "evaluation",
-    "search_table",
-    "lines_position",
-    "lines_moves",
-    "lines_board",
+_LINES = ("evaluation", "search_table", "lines_position", "lines_moves", "lines_board")
+MIDDLE = _LINES + ("search_stack", "search_tree", "search")
+END = _LINES + (
     "endgame_board",
     "endgame_few",
     "endgame_nodes",

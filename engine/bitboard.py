@@ -3,13 +3,14 @@
 """The rules of Othello on row bytes.
 
 *Rows* are 8 bytes, one a board row: bit c of byte r is the square in column c of row r (a1 is
-bit 0 of byte 0). A position is two of them, ``own`` for the side to move and ``opponent``.
+bit 0 of byte 0). A position is two of them, `own` for the side to move and `opponent`.
 A *square* is 0 … 63, row by row from a1. No integer here ever leaves the 31 bits of a small int.
 """
 
 BLACK = 0
 WHITE = 1
 PASS = 64  # stands in a history where a side could not move
+NO_MOVE = 65  # in place of a square: there is none
 
 START_BLACK = b"\x00\x00\x00\x10\x08\x00\x00\x00"  # e4 d5
 START_WHITE = b"\x00\x00\x00\x08\x10\x00\x00\x00"  # d4 e5
@@ -33,12 +34,12 @@ def square_name(square: int) -> str:
 
 
 def legal(own: bytes, opponent: bytes) -> bytes:
-    """Rows of the squares where ``own`` may play.
+    """Rows of the squares where `own` may play.
 
     A square is legal where a run of opponent discs, with an own disc behind it, ends on it.
     Row r and its mirror row 7 - r share one integer, 16 bits apart, so that going down the board
     with the low half goes up the board with the high half: one sweep finds six directions.
-    A bit that leaves its half on either side falls into the gap, and the next ``&`` drops it.
+    A bit that leaves its half on either side falls into the gap, and the next `&` drops it.
     """
     a, b, c, d, e, f, g, h = own
     p0 = a | h << 16
@@ -117,7 +118,7 @@ def _beside(own: int, opponent: int) -> int:
 
 
 def flips(own: bytes, opponent: bytes, square: int) -> bytes:
-    """Rows of the discs that flip when ``own`` plays ``square``; all 0 if it is illegal."""
+    """Rows of the discs that flip when `own` plays `square`; all 0 if it is illegal."""
     flipped = bytearray(8)
     top = square >> 3
     start = 1 << (square & 7)
@@ -144,7 +145,7 @@ def flips(own: bytes, opponent: bytes, square: int) -> bytes:
 
 
 def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
-    """The position after ``own`` plays ``square``, still in the order (own, opponent).
+    """The position after `own` plays `square`, still in the order (own, opponent).
 
     :raises IllegalMove: the square is occupied or nothing would flip.
     """
@@ -156,7 +157,7 @@ def play(own: bytes, opponent: bytes, square: int) -> "tuple[bytes, bytes]":
 
 
 def toggle(own: bytes, opponent: bytes, square: int, flipped: bytes) -> "tuple[bytes, bytes]":
-    """Put ``own``'s disc on ``square`` and flip the discs of ``flipped``; done again, it
+    """Put `own`'s disc on `square` and flip the discs of `flipped`; done again, it
     takes that move back. Returns (own, opponent)."""
     mine = bytearray(own)
     theirs = bytearray(opponent)
@@ -170,7 +171,7 @@ def toggle(own: bytes, opponent: bytes, square: int, flipped: bytes) -> "tuple[b
 
 
 def has_legal(own: bytes, opponent: bytes) -> bool:
-    """Whether ``own`` can move at all; if not, it passes or the game is over."""
+    """Whether `own` can move at all; if not, it passes or the game is over."""
     return legal(own, opponent) != _NO_SQUARES
 
 
@@ -193,5 +194,5 @@ def squares(rows: bytes) -> "list[int]":
 
 
 def is_set(rows: bytes, square: int) -> bool:
-    """Whether ``square`` is among the squares of ``rows``."""
+    """Whether `square` is among the squares of `rows`."""
     return rows[square >> 3] >> (square & 7) & 1 == 1

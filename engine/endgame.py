@@ -17,9 +17,8 @@ SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms l
 _MOST = 64  # the greatest result
 _DECIDED = 100  # at least, in 1/8 disc, where it is known who wins and not by how much
 
-
-# The squares in the order in which to try them: corners and edges, the middle, beside the middle,
-# beside the corners. (A bytes literal is compiled in much less memory than a tuple.)
+# The squares in the order in which to try them: corners, A- and B-squares, the middle, the second
+# rows, C- and X-squares. (A bytes literal is compiled in much less memory than a tuple.)
 _GOOD_FIRST = (
     b"\x00\x07\x38\x3f\x02\x05\x10\x17\x28\x2f\x3a\x3d\x03\x04\x18\x1f\x20\x27\x3b\x3c"
     b"\x12\x15\x2a\x2d\x13\x14\x1a\x1d\x22\x25\x2b\x2c\x1b\x1c\x23\x24"
@@ -31,8 +30,8 @@ _GOOD_FIRST = (
 class Endgame:
     """Asks whether the result is below, at or above a number until it is known.
 
-    Results are even, so a window of one to both sides decides that. The first question is who
-    wins, the second is about the result that the middle game's search expects.
+    A window of one to both sides of a number tells "below", "at" and "above" apart. The first
+    question is who wins, the second is about the result that the middle game's search expects.
 
     best       the move that guarantees the best result so far
     low, high  between which the result lies, in discs for who moves
@@ -53,7 +52,7 @@ class Endgame:
         """Solve the position, in slices; `best` is valid from the first one on.
 
         :param own: rows of the side to move
-        :param moves: its moves as from `Board.look`
+        :param moves: its moves as from `Board.rank_moves`
         :param budget: RP2040 microseconds: the board's work at which to stop
         """
         tree = self._tree

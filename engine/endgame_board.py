@@ -3,7 +3,7 @@
 """A mailbox board for the endgame: moves are cheap to make, and nothing is valued.
 
 It has nine places a row, the first of them wall, and a row of wall above and below. The empty
-places are a ring through place 0, itself a wall.
+places are a doubly linked list, closed by place 0, itself a wall.
 """
 
 from engine.random31 import Random
@@ -19,11 +19,11 @@ class Mailbox:
     """A position on a board with walls around it, so that no step needs a look at the edge.
 
     discs      by place
-    following  the next empty place, by place
-    odd        by quarter of the board: whether an odd number of its squares is empty. The last
-               move in such a quarter is likely one's own.
+    following  by place, the next of the linked list of empty places
+    odd        the quadrant parity: by quarter of the board, whether an odd number of its squares
+               is empty. The last move in such a quarter is likely one's own.
     steps      by place: to where a run may begin
-    code       a number of 28 bits for the discs
+    hash       Zobrist hash of the discs, 28 bits
     tried      moves that `endgame_few.few` has made with three empty squares
     fewest     whether the fewest discs win; else the most, and empties go to the winner
     """
@@ -33,7 +33,7 @@ class Mailbox:
         self.following = bytearray(PLACES)
         self._previous = bytearray(PLACES)
         self.odd = [0] * 4
-        self.code = self.tried = 0
+        self.hash = self.tried = 0
         self.fewest = False
         self.square = bytearray(PLACES)  # by place
         self.quarter = bytearray(PLACES)
@@ -46,9 +46,9 @@ class Mailbox:
             steps = _steps(square)
             self.steps[place] = shared.setdefault(steps, steps)
         random = Random(0)
-        self._codes = [0] * (2 * PLACES)  # of side 1, of side 2; not grown, which takes more room
+        self._zobrist = [0] * (2 * PLACES)  # of side 1, of side 2; not grown, which takes more room
         for place in range(2 * PLACES):
-            self._codes[place] = random.below(1 << 14) << 14 | random.below(1 << 14)
+            self._zobrist[place] = random.below(1 << 14) << 14 | random.below(1 << 14)
 
     def set(self, own: bytes, opponent: bytes, squares: "list[int]") -> int:
         """Take a position from the rows of side 1 and side 2; by how much side 1 leads.
@@ -56,19 +56,19 @@ class Mailbox:
         :param squares: the empty squares, in the order to try them
         """
         discs = self.discs
-        lead = code = 0
+        lead = hashed = 0
         for square in range(64):
             place = PLACE[square]
             discs[place] = _EMPTY
             if own[square >> 3] >> (square & 7) & 1:
                 discs[place] = 1
                 lead += 1
-                code ^= self._codes[place]
+                hashed ^= self._zobrist[place]
             elif opponent[square >> 3] >> (square & 7) & 1:
                 discs[place] = 2
                 lead -= 1
-                code ^= self._codes[PLACES + place]
-        self.code = code
+                hashed ^= self._zobrist[PLACES + place]
+        self.hash = hashed
         for quarter in range(4):
             self.odd[quarter] = 0
         last = HEAD
@@ -83,7 +83,7 @@ class Mailbox:
         return lead
 
     def take(self, place: int) -> None:
-        """Take a place out of the ring of empty ones."""
+        """Take a place out of the linked list of empty ones."""
         before = self._previous[place]
         after = self.following[place]
         self.following[before] = after
@@ -99,8 +99,8 @@ class Mailbox:
     def flip(self, side: int, place: int) -> int:
         """Put a disc and flip what it brackets; how many, and nothing is done if it is 0."""
         discs = self.discs
-        codes = self._codes
-        code = self.code
+        zobrist = self._zobrist
+        hashed = self.hash
         other = 3 - side
         flipped = 0
         for step in self.steps[place]:
@@ -113,12 +113,12 @@ class Mailbox:
                     at -= step
                     while at != place:
                         discs[at] = side
-                        code ^= codes[at] ^ codes[PLACES + at]
+                        hashed ^= zobrist[at] ^ zobrist[PLACES + at]
                         flipped += 1
                         at -= step
         if flipped:
             discs[place] = side
-            self.code = code ^ codes[place if side == 1 else PLACES + place]
+            self.hash = hashed ^ zobrist[place if side == 1 else PLACES + place]
         return flipped
 
     def mobility(self, side: int) -> int:

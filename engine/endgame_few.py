@@ -23,7 +23,7 @@ def few(mailbox: Mailbox, side: int, left: int, alpha: int, beta: int, lead: int
     return _one(mailbox, side, mailbox.following[HEAD], lead) if left else mailbox.result(lead, 0)
 
 
-# The loops that flip are those of Mailbox.flip, without its codes.
+# The loops that flip are those of Mailbox.flip, without its hash.
 
 
 def _three(mailbox: Mailbox, side: int, alpha: int, beta: int, lead: int) -> int:

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Nodes of the endgame: those whose value is known at once, and those kept in the table."""
 
+from engine.bitboard import NO_MOVE
 from engine.endgame_few import FEW, few
 from engine.endgame_moves import MovingNodes
-from engine.endgame_nodes import MOST_EMPTIES, NO_MOVE
+from engine.endgame_nodes import MOST_EMPTIES
 from engine.lines_board import NO_VALUE, Board
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
@@ -25,22 +26,22 @@ class TableNodes(MovingNodes):
         # Whether the moves besides that of the table are prepared.
         self._found = [False] * (MOST_EMPTIES + 1)
 
-    def _enter(self, level: int) -> bool:
+    def _enter(self, empties: int) -> bool:
         """Begin a node that is set up; True where its value is known at once."""
-        side = self._side[level]
-        alpha = self._alpha[level]
-        beta = self._beta[level]
-        if level <= FEW:
+        side = self._side[empties]
+        alpha = self._alpha[empties]
+        beta = self._beta[empties]
+        if empties <= FEW:
             mailbox = self._mailbox
             mailbox.tried = 0
-            self._best[level] = few(mailbox, side, level, alpha, beta, self._lead[level])
+            self._best[empties] = few(mailbox, side, empties, alpha, beta, self._lead[empties])
             self._board.work += _FEW_US + _TRIED_US * mailbox.tried
             return True
         entry = 0
-        if level >= TABLE_FROM:
-            code = self._code[level] | side << 28
-            place = code & self._table.last
-            if self._table.keys[place] == code:
+        if empties >= TABLE_FROM:
+            key = self._hash[empties] | side << 28
+            place = key & self._table.last
+            if self._table.keys[place] == key:
                 entry = self._table.entries[place]
                 value = entry >> 12
                 bound = entry >> 10 & 3
@@ -49,24 +50,24 @@ class TableNodes(MovingNodes):
                     or (bound == AT_LEAST and value >= beta)
                     or (bound == AT_MOST and value <= alpha)
                 ):
-                    self._best[level] = value
+                    self._best[empties] = value
                     return True
-        self._floor[level] = alpha
-        self._best[level] = NO_VALUE
-        self._best_move[level] = self._table_move[level] = entry & 63 if entry else NO_MOVE
-        self._found[level] = False
+        self._floor[empties] = alpha
+        self._best[empties] = NO_VALUE
+        self._best_move[empties] = self._table_move[empties] = entry & 63 if entry else NO_MOVE
+        self._found[empties] = False
         return False
 
-    def _remember(self, level: int) -> None:
+    def _remember(self, empties: int) -> None:
         """Keep a node that is done in the table."""
-        best = self._best[level]
+        best = self._best[empties]
         bound = EXACT
-        if best >= self._beta[level]:
+        if best >= self._beta[empties]:
             bound = AT_LEAST
-        elif best <= self._floor[level]:
+        elif best <= self._floor[empties]:
             bound = AT_MOST
-        code = self._code[level] | self._side[level] << 28
-        self._table.keys[code & self._table.last] = code
-        self._table.entries[code & self._table.last] = (
-            best << 12 | bound << 10 | self._best_move[level]
+        key = self._hash[empties] | self._side[empties] << 28
+        self._table.keys[key & self._table.last] = key
+        self._table.entries[key & self._table.last] = (
+            best << 12 | bound << 10 | self._best_move[empties]
         )

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The endgame, searched to the last square."""
 
+from engine.bitboard import NO_MOVE
 from engine.endgame_board import PLACE
-from engine.endgame_nodes import NO_MOVE
 from engine.endgame_table import TABLE_FROM, TableNodes
 from engine.lines_board import NO_KEY, NO_VALUE, Board
 from engine.lines_position import ALL
@@ -26,14 +26,14 @@ class EndgameTree(TableNodes):
 
         :param order: its legal squares, in the order to search them
         """
-        level = self._level = self._root
+        empties = self._empties = self._root
         self._take_order(order)
-        self._discs[level][ALL] = self._mailbox.discs
-        self._table_move[level] = NO_MOVE
-        self._found[level] = True
-        self._alpha[level] = alpha
-        self._beta[level] = beta
-        self._best[level] = NO_VALUE
+        self._discs[empties][ALL] = self._mailbox.discs
+        self._table_move[empties] = NO_MOVE
+        self._found[empties] = True
+        self._alpha[empties] = alpha
+        self._beta[empties] = beta
+        self._best[empties] = NO_VALUE
 
     def stop(self) -> None:
         """Leave the search unfinished: the position is the root's again.
@@ -42,12 +42,12 @@ class EndgameTree(TableNodes):
         is not.
         """
         root = self._root
-        for level in range(self._level + 1, root + 1):
-            self._undo(level)
+        for empties in range(self._empties + 1, root + 1):
+            self._undo(empties)
         self.best = self._best_move[root]
         self.value = self._best[root]
         key = max(self._keys[root])
-        if self._level == root and key != NO_KEY:
+        if self._empties == root and key != NO_KEY:
             self.looking_at = key & 63
 
     def step(self, limit: int) -> bool:
@@ -55,51 +55,51 @@ class EndgameTree(TableNodes):
         board = self._board
         bests = self._best
         alphas = self._alpha
-        level = self._level
+        empties = self._empties
         while board.work < limit:
-            if bests[level] < self._beta[level] and self._next_move(level):
-                level -= 1
-                if not self._enter(level):
+            if bests[empties] < self._beta[empties] and self._next_move(empties):
+                empties -= 1
+                if not self._enter(empties):
                     continue
-            elif level == self._root:
-                self.value = bests[level]
-                self.best = self._best_move[level]
+            elif empties == self._root:
+                self.value = bests[empties]
+                self.best = self._best_move[empties]
                 return True
-            elif self._passed[level]:
-                self._pass(level)
-                bests[level] = -bests[level]
-            elif level >= TABLE_FROM and self._best_move[level] != NO_MOVE:
-                self._remember(level)
+            elif self._passed[empties]:
+                self._pass(empties)
+                bests[empties] = -bests[empties]
+            elif empties >= TABLE_FROM and self._best_move[empties] != NO_MOVE:
+                self._remember(empties)
             # The node has its value: up to its parent.
-            value = -bests[level]
-            level += 1
-            self._undo(level)
-            if value > bests[level]:
-                bests[level] = value
-                self._best_move[level] = self._move[level]
-                if value > alphas[level]:  # noqa: PLR1730 (a call is dear)
-                    alphas[level] = value
-        self._level = level
+            value = -bests[empties]
+            empties += 1
+            self._undo(empties)
+            if value > bests[empties]:
+                bests[empties] = value
+                self._best_move[empties] = self._move[empties]
+                if value > alphas[empties]:  # noqa: PLR1730 (a call is dear)
+                    alphas[empties] = value
+        self._empties = empties
         return False
 
-    def _next_move(self, level: int) -> bool:
+    def _next_move(self, empties: int) -> bool:
         """Make a node's next move; False if there is none, and its value is known."""
-        if not self._found[level]:
-            self._discs[level][ALL] = self._mailbox.discs
-            move = self._table_move[level]
-            if move != NO_MOVE and self._best[level] == NO_VALUE:
-                if self._make(level, PLACE[move]):
+        if not self._found[empties]:
+            self._discs[empties][ALL] = self._mailbox.discs
+            move = self._table_move[empties]
+            if move != NO_MOVE and self._best[empties] == NO_VALUE:
+                if self._make(empties, PLACE[move]):
                     return True
-                self._table_move[level] = NO_MOVE  # it is of another position with this code
-            self._found[level] = True
-            self._find(level)
-        if self._try_others(level):
+                self._table_move[empties] = NO_MOVE  # it is of another position with this hash
+            self._found[empties] = True
+            self._find(empties)
+        if self._try_others(empties):
             return True
-        if self._best[level] == NO_VALUE:
-            if not self._passed[level]:
-                self._pass(level)
-                self._find(level)
-                if self._try_others(level):
+        if self._best[empties] == NO_VALUE:
+            if not self._passed[empties]:
+                self._pass(empties)
+                self._find(empties)
+                if self._try_others(empties):
                     return True
-            self._best[level] = self._mailbox.result(self._lead[level], level)
+            self._best[empties] = self._mailbox.result(self._lead[empties], empties)
         return False

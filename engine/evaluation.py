@@ -8,9 +8,9 @@ their tables, in 1/8 disc: the expected difference at the end.
 weights.bin (made by tools/train.py) has four phases of the game, one after the other; of each the
 tables edge, diagonals of 8, 7, 6, 5, 4, 3, corner block, middle block, inner block. A table has a
 byte 128 + weight for each index (engine/lines_position.py, the side to move next being +1), that
-of index i at position i modulo its length. weights_small.bin has the corner block only;
-weights_fewest.bin and weights_fewest_small.bin are for the game in which the fewest discs win,
-good values for who wins.
+of index i at position i modulo its length. weights_small.bin has of the blocks only those
+in the corners; weights_fewest.bin and weights_fewest_small.bin are for the game in which the fewest
+discs win, good values for who wins.
 """
 
 try:
@@ -36,8 +36,8 @@ class Evaluation:
               buffers, and handed on with them
     buffers   all of these; another one may take them over when this one is not used any more
 
-    :param str folder: where the files lie, "" or ending in "/"
-    :param bool small: with the corner block only
+    :param folder: where the files lie, "" or ending in "/"
+    :param small: of the blocks, with those in the corners only
     """
 
     def __init__(self, folder: str, small: bool, buffers: "Optional[list[bytearray]]") -> None:

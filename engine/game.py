@@ -20,7 +20,7 @@ _NO_SQUARES = bytes(8)
 
 
 class Game:
-    """A game from ``start``, a (black, white, to_move) of two rows and a colour.
+    """A game from `start`, a (black, white, to_move) of two rows and a colour.
 
     `to_move` is BLACK, WHITE or None once the game is over; `must_pass` is True where the side to
     move has no legal move and the game goes on; `moves` is a bytearray of squares and PASS.
@@ -71,13 +71,13 @@ class Game:
         return self._legal
 
     def may_push(self, square: int) -> bool:
-        """Whether the side to move may play ``square`` or PASS."""
+        """Whether the side to move may play `square` or PASS."""
         if square == PASS:
             return self.must_pass
         return 0 <= square < 64 and is_set(self._legal, square)
 
     def push(self, square: int) -> None:
-        """Play ``square``, or PASS where `must_pass`; then it is the other side's turn.
+        """Play `square`, or PASS where `must_pass`; then it is the other side's turn.
 
         :raises IllegalMove: which move, whose, and why; nothing has changed.
         """

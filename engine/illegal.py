@@ -12,7 +12,7 @@ _NAMES = ("Black", "White")
 
 
 def why_illegal(game: "Game", square: int) -> str:
-    """Why the side to move may not play ``square`` or PASS; '' if it may."""
+    """Why the side to move may not play `square` or PASS; '' if it may."""
     if game.to_move is None:
         return "the game is over"
     name = _NAMES[game.to_move]

@@ -8,16 +8,19 @@ it.
 
 try:
     from typing import Any, Generator
-
-    from engine.evaluation import Evaluation
 except ImportError:
     pass
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.evaluation import Evaluation
 
 LINES = 55
 NO_LINE = 38
 
 # The ways to flip discs in a line of 8: how many before and how many after the new disc.
-# A run needs an own disc at its end.
+# A run needs an own disc at its end. RUNS[0] is (0, 0), which flips nothing: a move's run is never
+# 0, and 0 means "not legal".
 RUNS = [
     (before, after)
     for after in range(7)
@@ -46,13 +49,16 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
     For flipping discs, the tuple of
 
         offsets  by direction * 23 + run: where the discs that flip lie from the new one
-        entries  by square: what a disc that flips there for the side in front does to the
-                 lines with values, each with what is added to its index and its table: two
-                 diagonals; two blocks, of which the first is in a corner (0 and 0 where none is);
-                 an edge or an inner block (0 is added where none is). A new disc adds half as much;
-                 for the other side it is subtracted. A corner's second edge has the place of the
-                 diagonal that is missing.
-        values   the table of the blocks in a corner
+        entries  by square, what a disc that flips there for the side in front does to lines with
+                 values: a line, what is added to its index, its table
+                     line, add, values        its diagonal, or a corner's second edge, or NO_LINE, 0
+                     line2, add2, values2     its antidiagonal, likewise
+                     block, plus              a block in a corner, or 0, 0 (its table: `blocks`)
+                     block2, plus2, blocks2   another block of the outer rows, or NO_LINE, 0
+                                              (0, 0 where there is none in a corner, either)
+                     line3, plus3, values3    an edge or an inner block, or 0, 0
+                 A new disc adds half as much; for the other side it is subtracted.
+        blocks   the table of the blocks in a corner
 
     :raises OSError: the file cannot be read
     """
@@ -71,6 +77,7 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
     offsets = [_offsets(step, *run) for step in _STEPS for run in RUNS]
     yield
     tables: "list[Any]" = evaluation.tables + [None] * (11 - len(evaluation.tables))
+    # The last kind is that of lines without values: None, as for what the small form does without.
     by_line: "list[Any]" = [tables[kind] for kind in kinds]
     yield
     entries: "list[tuple]" = [()] * 64

@@ -14,10 +14,12 @@ from engine.lines_position import ALL, FRONT, MOST_MOVES
 
 try:
     from typing import Optional
-
-    from engine.random31 import Random
 except ImportError:
     pass
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.random31 import Random
 
 NO_VALUE = -30000  # less than any value: no move
 NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
@@ -40,7 +42,7 @@ class Board(MovingPosition):
         super().__init__(folder, evaluation)
         self.first = self.nodes = 0
 
-    def look(self, own: bytes, opponent: bytes, random: "Random") -> "list[int]":
+    def rank_moves(self, own: bytes, opponent: bytes, random: "Random") -> "list[int]":
         """A position's moves, the best first, each with its value for who makes it.
 
         They come as value << 13 | chance << 6 | square; moves of one value in any order.
@@ -120,7 +122,8 @@ class Board(MovingPosition):
                     squares[0] = first
                 continue
             child = value
-            # The new disc: its diagonals wait until it is known what flips on them.
+            # The new disc: its diagonals, here dia and ant for line and line2, wait until it is
+            # known what flips on them.
             (dia, by_dia, dia_values, ant, by_ant, ant_values,
              block, plus, block2, plus2, blocks2,
              line3, plus3, values3) = entries[square]  # fmt: skip

@@ -63,64 +63,64 @@ class MovingPosition(Position):
         offsets, entries, _ = self._flipping
         steps = FLIP_STEPS
         # The new disc …
-        (dia, dia_add, _, ant, ant_add, _,
-         block, add, block2, add2, _, line3, add3, _) = entries[square]  # fmt: skip
+        (line, add, _, line2, add2, _,
+         block, plus, block2, plus2, _, line3, plus3, _) = entries[square]  # fmt: skip
         row = square >> 3
         column = square & 7
-        if dia < DIAGONALS:  # an edge: it is a row or column, too
-            dia_add = 0
-        if ant < DIAGONALS:
-            ant_add = 0
+        if line < DIAGONALS:  # an edge: it is a row or column, too
+            add = 0
+        if line2 < DIAGONALS:
+            add2 = 0
         if in_front:
             index[row] += steps[column] >> 1
             index[8 + column] += steps[row] >> 1
-            index[dia] += dia_add >> 1
-            index[ant] += ant_add >> 1
+            index[line] += add >> 1
+            index[line2] += add2 >> 1
             if block:
-                index[block] += add >> 1
-                index[block2] += add2 >> 1
+                index[block] += plus >> 1
+                index[block2] += plus2 >> 1
             if line3 >= DIAGONALS:
-                index[line3] += add3 >> 1
+                index[line3] += plus3 >> 1
         else:
             index[row] -= steps[column] >> 1
             index[8 + column] -= steps[row] >> 1
-            index[dia] -= dia_add >> 1
-            index[ant] -= ant_add >> 1
+            index[line] -= add >> 1
+            index[line2] -= add2 >> 1
             if block:
-                index[block] -= add >> 1
-                index[block2] -= add2 >> 1
+                index[block] -= plus >> 1
+                index[block2] -= plus2 >> 1
             if line3 >= DIAGONALS:
-                index[line3] -= add3 >> 1
+                index[line3] -= plus3 >> 1
         # … and those that flip; a corner never does.
         while runs:
             run = offsets[runs & 127]
             flipped += len(run)
             for offset in run:
                 disc = square + offset
-                (dia, dia_add, _, ant, ant_add, _,
-                 block, add, block2, add2, _, line3, add3, _) = entries[disc]  # fmt: skip
+                (line, add, _, line2, add2, _,
+                 block, plus, block2, plus2, _, line3, plus3, _) = entries[disc]  # fmt: skip
                 row = disc >> 3
                 column = disc & 7
                 if in_front:
                     index[row] += steps[column]
                     index[8 + column] += steps[row]
-                    index[dia] += dia_add
-                    index[ant] += ant_add
+                    index[line] += add
+                    index[line2] += add2
                     if block:
-                        index[block] += add
-                        index[block2] += add2
+                        index[block] += plus
+                        index[block2] += plus2
                     if line3 >= DIAGONALS:
-                        index[line3] += add3
+                        index[line3] += plus3
                 else:
                     index[row] -= steps[column]
                     index[8 + column] -= steps[row]
-                    index[dia] -= dia_add
-                    index[ant] -= ant_add
+                    index[line] -= add
+                    index[line2] -= add2
                     if block:
-                        index[block] -= add
-                        index[block2] -= add2
+                        index[block] -= plus
+                        index[block2] -= plus2
                     if line3 >= DIAGONALS:
-                        index[line3] -= add3
+                        index[line3] -= plus3
             runs >>= 7
         index[FRONT] += flipped + 1 if in_front else -flipped
         index[BACK] += -flipped if in_front else flipped + 1

@@ -64,7 +64,7 @@ class Position:
     phase   of the game, 0 … 3, once it is loaded
     fewest  whether the fewest discs win; else the most, and empties go to the winner
 
-    :param str folder: where the .bin files lie, "" or ending in "/"
+    :param folder: where the .bin files lie, "" or ending in "/"
     """
 
     def __init__(self, folder: str, evaluation: Evaluation) -> None:
@@ -74,7 +74,7 @@ class Position:
         self._values: "Any" = None
         self._flipping: "Any" = None
         self.index = [0] * (BACK + 1)
-        self.work = self.phase = 0
+        self.work = self.phase = self._child_us = 0
         self.fewest = False
 
     def load(self, discs: int, fewest: bool) -> "Iterator[None]":
@@ -111,7 +111,8 @@ class Position:
                 index[row] += sign * FLIP_STEPS[column] >> 1
                 index[8 + column] += sign * FLIP_STEPS[row] >> 1
                 entry = entries[square]
-                for at in (0, 3, 6, 8, 11):  # the entry's lines, each before what it adds
+                # line, line2, block, block2, line3; what is added to each follows it.
+                for at in (0, 3, 6, 8, 11):
                     if entry[at] >= DIAGONALS:
                         index[entry[at]] += sign * entry[at + 1] >> 1
         self._child_us = _CHILD_US + _CHILD_DISC_US * discs
@@ -170,6 +171,7 @@ class Position:
     def key(self, in_front: bool) -> int:
         """A number of 30 bits for the position as the side that moves sees it."""
         index = self.index
+        # Odd multipliers, 176,112 together: 3280 times that is below 2**30.
         key = (
             index[0] * 32719
             + index[1] * 27901

@@ -44,7 +44,7 @@ def parse_transcript(text: str, start: "tuple[bytes, bytes, int] | None" = None)
 
     A pass may be written (PA, PS or @@@@) or left out, even the last one; a square may have the
     P@ or @ of drop notation before it. The game begins at the board string before its moves, or
-    else at ``start``, a (black, white, to_move), or else as usual.
+    else at `start`, a (black, white, to_move), or else as usual.
 
     :raises NotationError: text that is no move; says at which move and character.
     :raises IllegalMove: a move that the rules forbid, the end of the game included; likewise.
@@ -87,7 +87,7 @@ def _pass_if_due(game: Game) -> None:
 
 
 def _place(text: str, number: int) -> int:
-    """Where, from 1, the ``number``-th character that is no white space stands in ``text``."""
+    """Where, from 1, the `number`-th character that is no white space stands in `text`."""
     for place, char in enumerate(text):
         if not char.isspace():
             number -= 1
@@ -126,6 +126,6 @@ def parse_board(text: str) -> "tuple[bytes, bytes, int]":
 
 
 def board_string(black: bytes, white: bytes, to_move: "int | None") -> str:
-    """64 cells as X, O and -, row by row from a1, then ' X' or ' O' unless ``to_move`` is None."""
+    """64 cells as X, O and -, row by row from a1, then ' X' or ' O' unless `to_move` is None."""
     cells = ["X" if is_set(black, s) else "O" if is_set(white, s) else "-" for s in range(64)]
     return "".join(cells) + ("" if to_move is None else (" X", " O")[to_move])

@@ -11,7 +11,7 @@ try:
 except ImportError:
     pass
 
-LEVELS = len(levels.LEVELS)
+HIGHEST_LEVEL = 8  # of levels.LEVELS; as a literal, for a board gets it in place of the name
 
 _LOAD_US = 20_000  # of work in a slice that reads and builds, about
 
@@ -34,9 +34,9 @@ class Player:
     level     the level that plays: lower than the one asked for where the heap is too small
     spent_us  RP2040 microseconds of work in this think so far, counted
 
-    :param str folder: where the .bin files lie
-    :param bool small: fewer weights and a smaller table, for small heaps
-    :param bool searches: False: for the smallest heaps, it plays at level 1
+    :param folder: where the .bin files lie
+    :param small: fewer weights and a smaller table, for small heaps
+    :param searches: False: for the smallest heaps, it plays at level 1
     :param buffers: those of a player that is not used any more, for large places are hard to find
     """
 
@@ -56,7 +56,7 @@ class Player:
         self._let_go()
         self._holds_all = ai_modules.has_room_for_all()
         if searches:
-            self.highest = LEVELS
+            self.highest = HIGHEST_LEVEL
             if self._holds_all:
                 for _ in ai_modules.import_all(ai_modules.MIDDLE + ai_modules.END):
                     pass
@@ -70,19 +70,19 @@ class Player:
         fewest: bool = False,
         use_book: bool = False,
     ) -> None:
-        """Begin a think. ``own`` must have a legal move: a pass is the caller's to make.
+        """Begin a think. `own` must have a legal move: a pass is the caller's to make.
 
-        :param int level: 1 … LEVELS
-        :param int seed: the same seed gives the same moves; pass one number for a whole game
-        :param bool fewest: fewest discs win
-        :param bool use_book: play from the opening book, at the levels that have it
+        :param level: 1 … HIGHEST_LEVEL
+        :param seed: the same seed gives the same moves; pass one number for a whole game
+        :param fewest: fewest discs win
+        :param use_book: play from the opening book, at the levels that have it
         :raises ValueError: there is no such level, or no legal move
         """
-        if not 1 <= level <= LEVELS:
-            raise ValueError(f"level {level}: levels are 1 to {LEVELS}")
+        if not 1 <= level <= HIGHEST_LEVEL:
+            raise ValueError(f"level {level}: levels are 1 to {HIGHEST_LEVEL}")
         self.level = min(level, self.highest)
-        what = levels.LEVELS[self.level - 1]
-        self._begin(own, opponent, what, seed, fewest, use_book)
+        settings = levels.LEVELS[self.level - 1]
+        self._begin(own, opponent, settings, seed, fewest, use_book)
 
     def start_hint(self, own: bytes, opponent: bytes, fewest: bool = False) -> None:
         """Begin a think for the best move and its value, whatever the opponent's level.
@@ -104,7 +104,7 @@ class Player:
         try:
             return next(self._thoughts, True)
         except MemoryError:
-            has_best = self._looking is not None or self.highest == 1
+            has_best = self._search is not None or self.highest == 1
             self._let_go()
             if not has_best:
                 self.level = 1
@@ -113,7 +113,7 @@ class Player:
             return True
 
     def prepare(
-        self, discs: int = 4, level: int = LEVELS, fewest: bool = False
+        self, discs: int = 4, level: int = HIGHEST_LEVEL, fewest: bool = False
     ) -> "Iterator[None]":
         """Read and build in advance what a think will need, in slices.
 
@@ -135,7 +135,7 @@ class Player:
     @property
     def looking_at(self) -> int:
         """The move that is being searched."""
-        return self._looking.looking_at if self._looking else self.best
+        return self._search.looking_at if self._search else self.best
 
     def _let_go(self) -> None:
         """Do without a search, and let go of all that it needs."""
@@ -143,7 +143,7 @@ class Player:
         self._board: "Any" = None
         self._table: "Any" = None
         self._searches: "list[Any]" = [None, None]  # of the middle game, of the end
-        self._looking: "Any" = None  # one of them
+        self._search: "Any" = None  # the one of them in use
         self._thoughts = iter(())
         self.highest = 1
 
@@ -157,7 +157,7 @@ class Player:
         self.best = self._legal[0]
         self.value = self.spent_us = 0
         self.exact = False
-        self._looking = None
+        self._search = None
         self._asked = own, opponent, level, seed, fewest, False  # again, without the book
         self._thoughts = self._think(own, opponent, level, seed, fewest, use_book)
 
@@ -199,7 +199,7 @@ class Player:
         board, search = self._board, self._searches[is_end]
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
-        moves = board.look(own, opponent, random)
+        moves = board.rank_moves(own, opponent, random)
         self.best = moves[0] & 63
         self.spent_us = loaded + board.work
         yield False
@@ -208,7 +208,7 @@ class Player:
         else:
             depth = min(depth, 64 - discs)
             thoughts = search.run(own, opponent, moves, budget, random, depth, slip)
-        self._looking = search
+        self._search = search
         done = False
         while not done:
             done = next(thoughts, thoughts) is thoughts
@@ -232,7 +232,7 @@ class Player:
         names = ai_modules.END if is_end else ai_modules.MIDDLE
         if not (self._searches[is_end] or self._holds_all):
             self._searches = [None, None]
-            self._looking = None
+            self._search = None
             ai_modules.drop(ai_modules.MIDDLE if is_end else ai_modules.END, but=names)
         if not self._evaluation:
             yield from ai_modules.import_all(("evaluation",))

@@ -11,7 +11,8 @@ UNDO    plies taken back, clock reading                                      11
 PAUSE   0, clock reading: the pause, and what the turn has used so far       11
 RESULT  reason + 16 * (0, or the winner's colour + 1), clock reading;        11
         an end on the board is not told, its last PLY says it all
-LEVEL   seat, the level its AI has from now on                               3
+LEVEL   seat, the level asked for, and where the heap is too small for it    3, 4
+        the one it plays at
 ======= ==================================================================== =====
 
 A GAME record is followed by its OPENING records at once. Nothing is told before a game begins.

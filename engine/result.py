@@ -49,7 +49,7 @@ class Result:
 
 
 def judge(game: "Game", fewest: bool) -> Result:
-    """The result of a game that is over on the board; with ``fewest``, fewest discs win."""
+    """The result of a game that is over on the board; with `fewest`, fewest discs win."""
     black, white = game.discs()
     reason = NO_MOVES
     if black + white == 64:

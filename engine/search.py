@@ -9,14 +9,17 @@ from engine.search_tree import Tree
 
 try:
     from typing import Iterator
-
-    from engine.random31 import Random
 except ImportError:
     pass
 
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.random31 import Random
+
 SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 12 ms later
 
-_WINDOW = 40  # a depth's value is expected within so much of the last even or odd one's
+# The aspiration window: a depth's value is expected within so much of the last even or odd one's.
+_WINDOW = 40
 
 
 class Search:
@@ -52,7 +55,7 @@ class Search:
         """Search, in slices; `best` is valid from the first one on.
 
         :param own: rows of the side to move
-        :param moves: its moves as from `Board.look`
+        :param moves: its moves as from `Board.rank_moves`
         :param budget: RP2040 microseconds: the board's work at which to stop
         :param random: decides between moves that look equal
         :param deepest: depth to stop at, at most Tree.deepest

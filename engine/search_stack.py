@@ -24,7 +24,7 @@ class Stack:
 
     deepest  depth to search to
 
-    :param bool small: for a small heap: less deep, and fewer lists
+    :param small: for a small heap: less deep, and fewer lists
     """
 
     def __init__(self, board: Board, table: Table, small: bool) -> None:
@@ -34,25 +34,25 @@ class Stack:
         # From this depth on what a move flips is found again when it is made, for want of a list.
         self._far = far = 3 if small else 5
         depths = self.deepest + 1
-        self._alpha = [0] * depths
-        self._beta = [0] * depths
-        self._floor = [0] * depths  # alpha at the start: a result no better is only AT_MOST
+        self._alphas = [0] * depths
+        self._betas = [0] * depths
+        self._floors = [0] * depths  # alpha at the start: a result no better is only AT_MOST
         # The position; the leaves have none.
-        self._index = [board.index[ALL] if depth else [] for depth in range(depths)]
+        self._positions = [board.index[ALL] if depth else [] for depth in range(depths)]
         self._scratch = board.index[ALL]  # for Board.expand
-        self._code = [0] * depths  # its key in the table
-        self._next = [0] * depths
-        self._table_move = [0] * depths  # or 65: none
+        self._position_keys = [0] * depths  # by Position.key, its key in the table
+        self._states = [0] * depths
+        self._table_moves = [0] * depths  # or NO_MOVE
         # Of the moves, see Board.expand; above the leaves they are not kept.
-        self._keys = [NO_KEYS[ALL] if depth > 1 else [] for depth in range(depths)]
-        self._found = [  # what a move to each square flips, see there
+        self._key_lists = [NO_KEYS[ALL] if depth > 1 else [] for depth in range(depths)]
+        self._founds = [  # what a move to each square flips, see there
             board.found[ALL] if 1 < depth < far else board.found for depth in range(depths)
         ]
-        self._key = [0] * depths  # the one picked last
-        self._move = [0] * depths  # the one being searched, or PASS
-        self._best = [0] * depths
-        self._best_move = [0] * depths
-        self._killer = [0] * depths  # the move that cut off the last node
+        self._picked = [0] * depths  # the one picked last
+        self._moves = [0] * depths  # the one being searched, or PASS
+        self._bests = [0] * depths
+        self._best_moves = [0] * depths
+        self._killers = [0] * depths  # the move that cut off the last node; 0, a1, at first
         self._under = [INFINITE] * depths  # how far under the window a child must be …
         self._over = [INFINITE] * depths  # … or over it
 
@@ -64,7 +64,7 @@ class Stack:
         self._table.clear()
         self._board.first = 0
         for depth in range(self.deepest + 1):
-            self._killer[depth] = 0
+            self._killers[depth] = 0
         futility = _FUTILITY[phase]
         for depth in range(len(futility) // 2):
             bias = futility[2 * depth]

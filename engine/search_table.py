@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What a search remembers of positions that it may meet again."""
 
-# How a value stands to the true one.
+# The bound that a value is: the true one is at most, exactly, at least this.
 AT_MOST, EXACT, AT_LEAST = 1, 2, 3
 
 
@@ -10,9 +10,9 @@ class Table:
     """Two lists; the place of a position is its key & `last`, a new one replaces the old.
 
     keys     30 bits
-    entries  value << 12 | how it stands << 10 | depth searched << 6 | best move; 0 for none
+    entries  value << 12 | bound << 10 | depth searched << 6 | best move; 0 for none
 
-    :param int size: a power of 2
+    :param size: a power of 2
     """
 
     def __init__(self, size: int) -> None:

@@ -6,7 +6,7 @@ On the board a call is dear and the interpreter's stack is small, so this search
 its own in lists made once, does all in one function, and can stop and go on at any node.
 """
 
-from engine.bitboard import PASS
+from engine.bitboard import NO_MOVE, PASS
 from engine.lines_board import NO_KEY, NO_KEYS, NO_VALUE, Board
 from engine.lines_position import ALL, BACK, FRONT
 from engine.search_stack import INFINITE, Stack
@@ -17,8 +17,6 @@ _TABLE_MOVE, _FIND, _PICK = 0, 1, 2
 
 # With fewer discs of a side a game can end suddenly, which values do not tell: nothing is pruned.
 _FEW = 8
-
-_NO_MOVE = 65  # none is left, or the table has none
 
 
 class Tree(Stack):
@@ -48,9 +46,11 @@ class Tree(Stack):
         :param slip: moves worse than the best by less than this are valued exactly, too
         """
         board = self._board
-        keys = self._keys[depth]
+        keys = self._key_lists[depth]
         keys[ALL] = NO_KEYS
-        board.expand(not depth & 1, self._index[depth], self._scratch, board.found, INFINITE, keys)
+        board.expand(
+            not depth & 1, self._positions[depth], self._scratch, board.found, INFINITE, keys
+        )
         for key in keys:
             if key != NO_KEY:
                 self.scores[key & 63] = key >> 6
@@ -58,9 +58,9 @@ class Tree(Stack):
         self._number = 0  # of the next
         self._slip = slip
         self._least = alpha
-        self._alpha[depth] = alpha
-        self._beta[depth] = beta
-        self._best[depth] = self.value = NO_VALUE
+        self._alphas[depth] = alpha
+        self._betas[depth] = beta
+        self._bests[depth] = self.value = NO_VALUE
         self._root = self._depth = depth
 
     def step(self, limit: int) -> bool:
@@ -75,18 +75,18 @@ class Tree(Stack):
         index = board.index
         root = self._root
         depth = self._depth
-        alphas = self._alpha
-        betas = self._beta
-        bests = self._best
-        best_moves = self._best_move
-        positions = self._index
-        states = self._next
-        key_lists = self._keys
-        picked = self._key
-        table_moves = self._table_move
-        moves = self._move
-        killers = self._killer
-        founds = self._found
+        alphas = self._alphas
+        betas = self._betas
+        bests = self._bests
+        best_moves = self._best_moves
+        positions = self._positions
+        states = self._states
+        key_lists = self._key_lists
+        picked = self._picked
+        table_moves = self._table_moves
+        moves = self._moves
+        killers = self._killers
+        founds = self._founds
         under = self._under
         far = self._far
         last_place = self._table.last
@@ -98,7 +98,7 @@ class Tree(Stack):
             alpha = alphas[depth]
             beta = betas[depth]
             in_front = not depth & 1
-            move = _NO_MOVE
+            move = NO_MOVE
             if best >= beta:
                 pass  # cut off: no other move matters
             elif depth == root:
@@ -119,8 +119,8 @@ class Tree(Stack):
                     if board.make(in_front, table_moves[depth]):
                         move = table_moves[depth]
                     else:
-                        table_moves[depth] = _NO_MOVE  # it is of another position with this key
-                if move == _NO_MOVE:
+                        table_moves[depth] = NO_MOVE  # it is of another position with this key
+                if move == NO_MOVE:
                     if state == _FIND:
                         states[depth] = _PICK
                         keys[ALL] = NO_KEYS
@@ -155,7 +155,7 @@ class Tree(Stack):
                         elif best < alpha:
                             bests[depth] = alpha
 
-            if move == _NO_MOVE:
+            if move == NO_MOVE:
                 if depth == root:
                     return True
                 best = bests[depth]
@@ -164,11 +164,11 @@ class Tree(Stack):
                     bound = EXACT
                     if best >= beta:
                         bound = AT_LEAST
-                    elif best <= self._floor[depth]:
+                    elif best <= self._floors[depth]:
                         bound = AT_MOST
-                    code = self._code[depth]
-                    table_keys[code & last_place] = code
-                    table_entries[code & last_place] = (
+                    position_key = self._position_keys[depth]
+                    table_keys[position_key & last_place] = position_key
+                    table_entries[position_key & last_place] = (
                         best << 12 | bound << 10 | depth << 6 | best_moves[depth]
                     )
                 # The node has its value: up to its parent.
@@ -191,20 +191,20 @@ class Tree(Stack):
             else:
                 # Down to the child.
                 moves[depth] = move
-                code = board.key(not in_front)
-                place = code & last_place
+                position_key = board.key(not in_front)
+                place = position_key & last_place
                 depth -= 1
-                entry = table_entries[place] if table_keys[place] == code else 0
+                entry = table_entries[place] if table_keys[place] == position_key else 0
                 value = entry >> 12
                 bound = entry >> 10 & 3
                 if entry >> 6 & 15 < depth or not (
                     bound == EXACT or (value >= -alpha if bound == AT_LEAST else value <= -beta)
                 ):
-                    self._code[depth] = code
-                    self._floor[depth] = alphas[depth] = -beta
+                    self._position_keys[depth] = position_key
+                    self._floors[depth] = alphas[depth] = -beta
                     betas[depth] = -alpha
                     bests[depth] = NO_VALUE
-                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else _NO_MOVE
+                    best_moves[depth] = table_moves[depth] = entry & 63 if entry else NO_MOVE
                     states[depth] = _TABLE_MOVE if entry else _FIND
                     continue
                 value = -value
@@ -216,14 +216,14 @@ class Tree(Stack):
                 if value > alpha:
                     alphas[depth] = value
             if depth == root:
-                self._judge(move, value)
+                self._root_move_done(move, value)
         self._depth = depth
         return False
 
-    def _judge(self, move: int, value: int) -> None:
+    def _root_move_done(self, move: int, value: int) -> None:
         """A move of the root has its value, or that as a bound if it is no more than alpha."""
         self.scores[move] = value
         if value > self.value:
             self.value = value
             self.best = move
-        self._alpha[self._root] = max(self._least, self.value - self._slip)
+        self._alphas[self._root] = max(self._least, self.value - self._slip)

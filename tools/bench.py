@@ -52,13 +52,13 @@ class Figures:
 
 def measure(path: Path) -> Figures:
     """Run everything on the positions of an OBF file: see tools/bench.obf."""
-    from engine.player import LEVELS
+    from engine.player import HIGHEST_LEVEL
     from tools import pystack
     from tools.measures import Measures
     from tools.obf import read
     from tools.progress import Progress
 
-    levels = [*range(1, LEVELS + 1), _HINT]
+    levels = [*range(1, HIGHEST_LEVEL + 1), _HINT]
     with (
         Progress(len(levels) + 6, "measurements") as progress,
         closing(Measures(read(path), progress.step)) as measures,

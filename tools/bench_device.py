@@ -85,14 +85,14 @@ def _searching(
 ) -> "Iterator[None]":
     """The slices of a search in the middle game."""
     board.nodes = board.work = 0
-    moves = board.look(own, opponent, Random(1))
+    moves = board.rank_moves(own, opponent, Random(1))
     yield from search.run(own, opponent, moves, budget, Random(1), _DEPTH)
 
 
 def _solving(board: Board, endgame: Endgame, own: bytes, opponent: bytes) -> "Iterator[None]":
     """The slices of a search to the end."""
     board.work = 0
-    moves = board.look(own, opponent, Random(1))
+    moves = board.rank_moves(own, opponent, Random(1))
     yield from endgame.run(own, opponent, moves, _PATIENCE)
 
 

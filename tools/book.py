@@ -24,7 +24,7 @@ from pathlib import Path
 
 from engine.bitboard import IllegalMove, has_legal, play, square_name
 from engine.game import Game
-from engine.player import LEVELS, Player
+from engine.player import HIGHEST_LEVEL, Player
 from engine.positions import key_of, to_image
 from sim import environment
 from tools import output
@@ -153,7 +153,7 @@ def _begin() -> None:
 
 def _searched(position: Position) -> tuple[int, float]:
     """(best square, value in discs for the side to move) by our highest level."""
-    _player.start(*position, LEVELS, 0)
+    _player.start(*position, HIGHEST_LEVEL, 0)
     while not _player.step():
         pass
     return _player.best, _player.value / 8

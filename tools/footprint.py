@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.player import LEVELS
+from engine.player import HIGHEST_LEVEL
 from sim import boards, profile
 from sim.environment import ROOT
 from tools import libraries, payload, vm
@@ -221,7 +221,7 @@ def heap_needed(board: str, script: Sequence[str]) -> int:
     """
     heap = min(free(board), _LARGEST)
     needed = 0
-    while level(board, script, heap) == LEVELS:
+    while level(board, script, heap) == HIGHEST_LEVEL:
         needed = heap
         heap -= _STEP
     return needed
@@ -245,7 +245,7 @@ def level(board: str, script: Sequence[str], heap: int) -> int:
         if "MemoryError" not in str(error):
             raise
         return 0
-    return min(map(int, _WEAKER.findall(output)), default=LEVELS)
+    return min(map(int, _WEAKER.findall(output)), default=HIGHEST_LEVEL)
 
 
 def _limited(board: str, script: Sequence[str], heap: int, watch: str = "") -> str:
@@ -268,7 +268,7 @@ def report(footprints: Sequence[Footprint]) -> str:
         ),
     ]
     for it in footprints:
-        plays = "yes" if it.level == LEVELS else f"no: {it.level}"
+        plays = "yes" if it.level == HIGHEST_LEVEL else f"no: {it.level}"
         heap = (free(it.board), it.importing, it.resident, it.thinking, it.needed)
         sizes = [_kilobytes(size) for size in (*heap, it.spare, it.drive, it.start.allocated)]
         sizes.insert(len(heap), plays)

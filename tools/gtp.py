@@ -20,7 +20,7 @@ from typing import TextIO
 from engine.bitboard import BLACK, PASS, WHITE, is_set, square_name, squares
 from engine.game import Game
 from engine.notation import NotationError, parse_square
-from engine.player import LEVELS
+from engine.player import HIGHEST_LEVEL
 from sim import environment
 from tools.opponents import Ours
 from tools.usage import Parser, run
@@ -264,8 +264,8 @@ def serve(server: Server, requests: TextIO, replies: TextIO) -> None:
 
 def _main() -> None:
     parser = Parser(prog="tools.gtp", description="Our player as a program that speaks GTP 2.")
-    levels = range(1, LEVELS + 1)
-    parser.add_argument("--level", type=int, choices=levels, default=LEVELS)
+    levels = range(1, HIGHEST_LEVEL + 1)
+    parser.add_argument("--level", type=int, choices=levels, default=HIGHEST_LEVEL)
     parser.add_argument("--seed", type=int, help="the same games every time (default: chance)")
     options = parser.parse_args()
     seed = random.randrange(2**29) if options.seed is None else options.seed

@@ -23,7 +23,7 @@ from typing import TextIO
 
 from engine.bitboard import PASS, count, squares
 from engine.game import Game
-from engine.player import LEVELS, Player
+from engine.player import HIGHEST_LEVEL, Player
 from engine.positions import key_of
 from sim import environment
 from tools import output
@@ -140,7 +140,7 @@ def _main() -> None:
     add = parser.add_argument
     add("--out", required=True, type=Path, help="the CSV file to write (.csv or .csv.gz)")
     add("--positions", type=int, default=20_000, help="how many (default: 20000)")
-    levels = range(2, LEVELS + 1)  # level 1 values nothing
+    levels = range(2, HIGHEST_LEVEL + 1)  # level 1 values nothing
     add("--level", type=int, choices=levels, default=7, help="that labels (default: 7)")
     add("--fewest", action="store_true", help="the fewest discs win")
     add("--seed", type=int, default=1, help="of the first game (default: 1)")

@@ -31,7 +31,7 @@ from engine.bitboard import (
 )
 from engine.lines_position import MOST_MOVES
 from engine.notation import NotationError, board_string, parse_board, parse_square
-from engine.player import LEVELS, Player
+from engine.player import HIGHEST_LEVEL, Player
 from sim import environment
 from tools import position_table
 from tools.opponents import ENGINE
@@ -201,7 +201,7 @@ def _main() -> None:
     parser = Parser(prog="tools.obf", description="Solve the positions of an OBF file.")
     parser.add_argument("file", type=Path, metavar="FILE", help="OBF, one position a line")
     parser.add_argument(
-        "--level", type=int, choices=range(1, LEVELS + 1), help="play instead of solving"
+        "--level", type=int, choices=range(1, HIGHEST_LEVEL + 1), help="play instead of solving"
     )
     parser.add_argument(
         "--convert", action="store_true", help="FILE is a CSV table: print it as OBF, solve nothing"

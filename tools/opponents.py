@@ -13,14 +13,14 @@ from typing import Protocol
 
 from engine.bitboard import BLACK, WHITE, count, flips, is_set, squares
 from engine.game import Game
-from engine.player import LEVELS, Player
+from engine.player import HIGHEST_LEVEL, Player
 from tools.gtp_client import GtpClient
 from tools.usage import UsageError
 
 ENGINE = str(Path(__file__).resolve().parent.parent / "engine")
 _FOREIGN_LEVELS = 5  # both of cli-othello and of GRhino
 NAMES = (
-    f"level1 … level{LEVELS}, random, greedy, cli-othello1 … cli-othello{_FOREIGN_LEVELS}, "
+    f"level1 … level{HIGHEST_LEVEL}, random, greedy, cli-othello1 … cli-othello{_FOREIGN_LEVELS}, "
     f"grhino1 … grhino{_FOREIGN_LEVELS}, gtp:COMMAND"
 )
 
@@ -45,7 +45,7 @@ def opponent(name: str, fewest: bool = False) -> Opponent:
     """
     kind, _, command = name.partition(":")
     base, level = _split(name)
-    if base == "level" and 1 <= level <= LEVELS:
+    if base == "level" and 1 <= level <= HIGHEST_LEVEL:
         return Ours(level, fewest)
     if name == "random":
         return RandomMover()

@@ -4,8 +4,8 @@
 `handheld.actions`: what a player can want, whatever the buttons
 ================================================================
 
-``controls.poll`` returns one of these. A touched square of a board with lit keys is
-``TOUCH + square``, so every action from ``TOUCH`` on is a touch.
+`controls.poll` returns one of these. A touched square of a board with lit keys is
+`TOUCH + square`, so every action from `TOUCH` on is a touch.
 """
 
 NONE = 0

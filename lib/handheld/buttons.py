@@ -26,7 +26,7 @@ def _action(name: str, names: dict) -> int:
 class Buttons(Controls):
     """Buttons by name.
 
-    :param dict pins: the pin of each: up, down, left, right or previous, next; a (or select);
+    :param pins: the pin of each: up, down, left, right or previous, next; a (or select);
       perhaps b, menu, hint, undo. Without b and menu, a held a is B
     """
 

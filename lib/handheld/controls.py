@@ -27,7 +27,7 @@ _REPEATING = (UP, DOWN, LEFT, RIGHT, NEXT, PREVIOUS)
 
 
 class Controls:
-    """Buttons of any kind; a subclass's ``poll`` calls ``_step``."""
+    """Buttons of any kind; a subclass's `poll` calls `_step`."""
 
     is_stepped = False  # there are only previous, next and select: no directions
     is_touched = False  # the squares themselves are touched

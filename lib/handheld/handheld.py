@@ -32,8 +32,8 @@ FRAME_MS = 33
 class Handheld:
     """Lights, controls, clock and console of the device.
 
-    :param module profile: the board file
-    :param Settings settings: what is in force of it
+    :param profile: the board file
+    :param settings: what is in force of it
     """
 
     def __init__(self, profile: "ModuleType", settings: "Settings") -> None:

@@ -22,7 +22,7 @@ def scale(colour: int, part: int, whole: int) -> int:
 def limit(colours: list, frame: "bytes | bytearray", milliamps: int) -> list:
     """The colours to show a frame in: those given, or dimmed so that the budget suffices.
 
-    :param list colours: a colour for each role
+    :param colours: a colour for each role
     :param frame: 64 roles
     """
     wanted = 0

@@ -8,11 +8,6 @@
 from handheld.remote import STALLED, TIMED_OUT, UNPLUGGED
 
 try:
-    from micropython import const
-except ImportError:  # tests on a PC without the simulator
-    const = int  # type: ignore[assignment]
-
-try:
     from busio import I2C
 
     from handheld.remote import Remote
@@ -20,9 +15,9 @@ except ImportError:
     pass
 
 # More reasons why the controls are away.
-_MISSING = const(3)  # nothing has answered yet
-_STRANGE = const(4)  # something else answers
-_NO_BUS = const(5)  # no pull-ups, mostly
+_MISSING = 3  # nothing has answered yet
+_STRANGE = 4  # something else answers
+_NO_BUS = 5  # no pull-ups, mostly
 
 
 def connect(controls: "Remote") -> None:

@@ -18,10 +18,10 @@ except ImportError:
 class Matrix:
     """Shows frames, with at most one transmission a frame and never above the current budget.
 
-    :param pixels: 64 lights that take 0xRRGGBB ints and have ``show()``, as a NeoPixel has
-    :param bytes order: the pixel of each square (handheld.wiring)
-    :param Palette palette: the colours
-    :param int milliamps: the budget for all lights together
+    :param pixels: 64 lights that take 0xRRGGBB ints and have `show()`, as a NeoPixel has
+    :param order: the pixel of each square (handheld.wiring)
+    :param palette: the colours
+    :param milliamps: the budget for all lights together
     """
 
     def __init__(self, pixels: "Any", order: bytes, palette: "Palette", milliamps: int) -> None:

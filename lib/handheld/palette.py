@@ -11,38 +11,33 @@ A colour is one small int, 0xRRGGBB. A tint (`handheld.palettes`) times the brig
 from handheld.ticks import diff
 
 try:
-    from micropython import const
-except ImportError:  # tests on a PC without the simulator
-    const = int  # type: ignore[assignment]
-
-try:
     from typing import Iterable
 except ImportError:
     pass
 
 # Tints: the five of the palette, and others.
-_OFF = const(0)
-_BLACK = const(1)
-_WHITE = const(2)
-_LEGAL = const(3)
-_ACCENT = const(4)
-_HINT = const(5)
-_BRIGHT = const(6)  # legal, for a pulse
-_FAINT = const(7)
-_RED = const(8)
-_GREEN = const(9)
-_BLUE = const(10)
+_OFF = 0
+_BLACK = 1
+_WHITE = 2
+_LEGAL = 3
+_ACCENT = 4
+_HINT = 5
+_BRIGHT = 6  # legal, for a pulse
+_FAINT = 7
+_RED = 8
+_GREEN = 9
+_BLUE = 10
 
 # Rhythms: how long a role's first tint shows in each period, in ms.
-_STEADY = const(0)
-_HERE = const(1)  # the cursor where A plays: mostly the disc to be
-_ELSEWHERE = const(2)  # the cursor where it does not: mostly the accent
-_GAP = const(3)
-_EVEN = const(4)
-_PULSE = const(5)
-_GLIMPSE = const(6)
-_GLOW = const(7)  # of one tint, at other levels
-_BREATH = const(8)
+_STEADY = 0
+_HERE = 1  # the cursor where A plays: mostly the disc to be
+_ELSEWHERE = 2  # the cursor where it does not: mostly the accent
+_GAP = 3
+_EVEN = 4
+_PULSE = 5
+_GLIMPSE = 6
+_GLOW = 7  # of one tint, at other levels
+_BREATH = 8
 _RHYTHMS = ((1, 1), (200, 600), (400, 600), (1080, 1200), (300, 600), (200, 400), (600, 800))
 
 
@@ -52,39 +47,39 @@ def _look(first: int, second: int = _OFF, rhythm: int = _STEADY) -> int:
 
 # In the order of handheld.roles.
 _LOOKS = (
-    _look(_OFF),
-    _look(_BLACK),
-    _look(_WHITE),
-    _look(_BLACK, _OFF, _GAP),
-    _look(_WHITE, _OFF, _GAP),
-    _look(_BLACK, _WHITE, _GLIMPSE),
-    _look(_WHITE, _BLACK, _GLIMPSE),
-    _look(_LEGAL),
-    _look(_BRIGHT, _OFF, _PULSE),
-    _look(_ACCENT, _BLACK, _HERE),
-    _look(_ACCENT, _WHITE, _HERE),
-    _look(_ACCENT, _OFF, _ELSEWHERE),
-    _look(_ACCENT, _BLACK, _ELSEWHERE),
-    _look(_ACCENT, _WHITE, _ELSEWHERE),
-    _look(_ACCENT, _OFF, _PULSE),
-    _look(_HINT, _OFF, _EVEN),
-    _look(_LEGAL, _LEGAL, _GLOW),
-    _look(_WHITE),
-    _look(_ACCENT),
-    _look(_LEGAL),
-    _look(_LEGAL),
-    _look(_WHITE),
-    _look(_FAINT, _FAINT, _BREATH),
-    _look(_RED),
-    _look(_GREEN),
-    _look(_BLUE),
+    _look(_OFF),  # OFF
+    _look(_BLACK),  # BLACK
+    _look(_WHITE),  # WHITE
+    _look(_BLACK, _OFF, _GAP),  # BLACK_LAST
+    _look(_WHITE, _OFF, _GAP),  # WHITE_LAST
+    _look(_BLACK, _WHITE, _GLIMPSE),  # BLACK_FLIP
+    _look(_WHITE, _BLACK, _GLIMPSE),  # WHITE_FLIP
+    _look(_LEGAL),  # LEGAL
+    _look(_BRIGHT, _OFF, _PULSE),  # LEGAL_PULSE
+    _look(_ACCENT, _BLACK, _HERE),  # CURSOR_BLACK
+    _look(_ACCENT, _WHITE, _HERE),  # CURSOR_WHITE
+    _look(_ACCENT, _OFF, _ELSEWHERE),  # CURSOR_EMPTY
+    _look(_ACCENT, _BLACK, _ELSEWHERE),  # CURSOR_ON_BLACK
+    _look(_ACCENT, _WHITE, _ELSEWHERE),  # CURSOR_ON_WHITE
+    _look(_ACCENT, _OFF, _PULSE),  # CURSOR_PULSE
+    _look(_HINT, _OFF, _EVEN),  # HINT
+    _look(_LEGAL, _LEGAL, _GLOW),  # THINKING
+    _look(_WHITE),  # ICON
+    _look(_ACCENT),  # ACCENT
+    _look(_LEGAL),  # DIM
+    _look(_LEGAL),  # DOT
+    _look(_WHITE),  # DOT_CURRENT
+    _look(_FAINT, _FAINT, _BREATH),  # BREATH
+    _look(_RED),  # RED
+    _look(_GREEN),  # GREEN
+    _look(_BLUE),  # BLUE
 )
 
 
 class Palette:
     """The colour of each role at the moment; `handheld.palettes.choose` says of which palette.
 
-    :param int milliamps: current budget; a small one rules out the highest steps
+    :param milliamps: current budget; a small one rules out the highest steps
     """
 
     tints: tuple  # of the palette chosen

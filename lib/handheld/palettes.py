@@ -32,8 +32,8 @@ def make(name: str, step: int, milliamps: int) -> Palette:
 def choose(palette: Palette, name: str, step: int) -> None:
     """Change palette and brightness.
 
-    :param str name: one of NAMES
-    :param int step: 1 to STEPS; more than the budget allows gives the most that it does
+    :param name: one of NAMES
+    :param step: 1 to STEPS; more than the budget allows gives the most that it does
     """
     black, white, legal, accent, hint = _BASES[name]
     bright, faint = 3 * legal, 0x010101

@@ -30,6 +30,8 @@ except ImportError:
     pass
 
 # Game controllers: see handheld.seesaw_pad (after Adafruit's examples, not tried on hardware).
+# (pin, action) of each button; the stick's channels, x and y; whether x falls to the right and y
+# upwards.
 _PADS = {
     "joy_featherwing": (
         ((6, A), (7, B), (10, HINT), (9, UNDO), (14, MENU)),

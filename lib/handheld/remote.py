@@ -14,23 +14,18 @@ from handheld.controls import Controls
 from handheld.ticks import add, diff
 
 try:
-    from micropython import const
-except ImportError:  # tests on a PC without the simulator
-    const = int  # type: ignore[assignment]
-
-try:
     from typing import Callable
 
     from busio import I2C
 except ImportError:
     pass
 
-_FAILURES = const(3)
-_RETRY_MS = const(500)
+_FAILURES = 3
+_RETRY_MS = 500
 TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
 # Why they are away; handheld.link has more.
-UNPLUGGED = const(1)  # they stopped answering
-STALLED = const(2)  # they held the bus up
+UNPLUGGED = 1  # they stopped answering
+STALLED = 2  # they held the bus up
 
 
 class Remote(Controls):
@@ -38,9 +33,9 @@ class Remote(Controls):
 
     They are absent until `handheld.link` has found them.
 
-    :param tuple pins: names of SCL and SDA
-    :param int frequency: of the bus, Hz
-    :param int address: on it
+    :param pins: names of SCL and SDA
+    :param frequency: of the bus, Hz
+    :param address: on it
     """
 
     # A subclass finds the device and sets it up; what is held down counts once it is pressed anew.

@@ -4,7 +4,7 @@
 `handheld.roles`: what a light means
 ====================================
 
-A frame is a ``bytearray(64)`` of these, row-major from a1. A scene says what each light means;
+A frame is a `bytearray(64)` of these, row-major from a1. A scene says what each light means;
 the palette knows the colours and does all the blinking, so a frame does not depend on the moment.
 """
 

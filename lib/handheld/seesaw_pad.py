@@ -23,11 +23,11 @@ _DELAY = 0.001  # s, between asking the chip and reading its answer
 class SeesawPad(Remote):
     """A game controller.
 
-    :param tuple model: (pin, action) of each button; channels of the stick, x and y; whether
+    :param model: (pin, action) of each button; channels of the stick, x and y; whether
       their readings fall to the right and upwards
-    :param tuple pins: of the bus
-    :param int address: of the controller on the bus
-    :param tuple mount: how the stick is mounted (handheld.stick)
+    :param pins: of the bus
+    :param address: of the controller on the bus
+    :param mount: how the stick is mounted (handheld.stick)
     """
 
     def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:

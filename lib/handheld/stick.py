@@ -26,7 +26,7 @@ class Stick:
     """One direction a push: the axis pushed farther counts until it is let go.
 
     :param read: the reading of an axis (X or Y), 0 to 1023, growing to the right and upwards
-    :param tuple mount: how it is mounted: left and right are the wrong way round, up and down
+    :param mount: how it is mounted: left and right are the wrong way round, up and down
       are, and the axes are exchanged (before that)
     """
 

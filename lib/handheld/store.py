@@ -41,9 +41,9 @@ class Store:
     next event), `end` (where it goes), `pending` (slots that wait), `used` (from there on all is
     erased), `size`.
 
-    :param nvm: ``microcontroller.nvm``
-    :param bool appends: the chip writes erased bytes without an erase
-    :param int every: elsewhere, write at the latest after so many events
+    :param nvm: `microcontroller.nvm`
+    :param appends: the chip writes erased bytes without an erase
+    :param every: elsewhere, write at the latest after so many events
     """
 
     def __init__(self, nvm: "ByteArray", appends: bool, every: int = 8) -> None:
@@ -64,8 +64,8 @@ class Store:
     def append(self, kind: int, data: bytes) -> bool:
         """Add an event. False, and nothing done, where there is no room: begin anew.
 
-        :param int kind: 1 to 255
-        :param bytes data: 11 bytes or less
+        :param kind: 1 to 255
+        :param data: 11 bytes or less
         """
         if not self.room:
             return False

@@ -22,9 +22,9 @@ _DIRECTIONS = 1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT
 class Thumbstick(Buttons):
     """Two voltages, growing to the right and upwards, and buttons.
 
-    :param tuple axes: the pins of x and y
-    :param dict pins: those of the buttons; a click of the stick can be one (see Buttons)
-    :param tuple mount: how the stick is mounted (handheld.stick)
+    :param axes: the pins of x and y
+    :param pins: those of the buttons; a click of the stick can be one (see Buttons)
+    :param mount: how the stick is mounted (handheld.stick)
     """
 
     def __init__(self, axes: "tuple[Pin, Pin]", pins: dict, mount: tuple) -> None:

@@ -4,10 +4,10 @@
 `handheld.ticks`: sums with a millisecond clock that wraps
 ==========================================================
 
-CircuitPython's ``supervisor.ticks_ms()`` counts from 0 to 2**29 - 1 and starts again (the first
-time 65 s after power-on). Never compare two of its readings with ``<`` or subtract them: these
+CircuitPython's `supervisor.ticks_ms()` counts from 0 to 2**29 - 1 and starts again (the first
+time 65 s after power-on). Never compare two of its readings with `<` or subtract them: these
 two functions are right across the wrap, for spans up to 2**28 ms (three days).
-The clock itself is read by ``Handheld.now()`` and handed on as ``now``.
+The clock itself is read by `Handheld.now()` and handed on as `now`.
 """
 
 

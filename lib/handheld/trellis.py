@@ -39,8 +39,8 @@ class Trellis(Remote):
 
     A touch is TOUCH + square when it is released; any square held is B.
 
-    :param tuple pins: of the bus
-    :param tuple addresses: of the tiles, the two upper ones first, each pair from left to right
+    :param pins: of the bus
+    :param addresses: of the tiles, the two upper ones first, each pair from left to right
     """
 
     is_touched = True

@@ -13,9 +13,9 @@ COLOURS = ("GRB", "RGB", "GRBW", "RGBW")
 def order(corner: str, lines: str, serpentine: bool) -> bytes:
     """The pixel index of each square, a1 first.
 
-    :param str corner: where pixel 0 is, one of CORNERS
-    :param str lines: what the wire follows from there, one of LINES
-    :param bool serpentine: every other line runs backwards
+    :param corner: where pixel 0 is, one of CORNERS
+    :param lines: what the wire follows from there, one of LINES
+    :param serpentine: every other line runs backwards
     """
     pixels = bytearray(64)
     for square in range(64):

@@ -27,7 +27,7 @@ class App:
     :param handheld: the machine: matrix, controls, clock, console, settings
     """
 
-    words = words
+    words = words  # for scenes, which need no import of it
 
     def __init__(self, handheld: "Handheld") -> None:
         self.handheld = handheld

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine import bitboard
+from engine.bitboard import NO_MOVE
 from engine.endgame import Endgame
-from engine.endgame_nodes import NO_MOVE
 from engine.endgame_tree import EndgameTree
 from engine.evaluation import Evaluation
 from engine.lines_board import Board
@@ -119,22 +119,24 @@ def test_no_move_is_searched_twice_in_a_node(
 ) -> None:
     """Nor is the table's, which comes first."""
     entering, making = EndgameTree._enter, EndgameTree._make
-    made: dict[int, list[tuple[int, int]]] = {}  # by level: side and place, since it was entered
+    made: dict[
+        int, list[tuple[int, int]]
+    ] = {}  # by empty squares: side and place, since it was entered
     first = 0
 
-    def enter(tree: EndgameTree, level: int) -> bool:
+    def enter(tree: EndgameTree, left: int) -> bool:
         nonlocal first
-        made[level] = []
-        known = entering(tree, level)
-        first += not known and tree._table_move[level] != NO_MOVE
+        made[left] = []
+        known = entering(tree, left)
+        first += not known and tree._table_move[left] != NO_MOVE
         return known
 
-    def make(tree: EndgameTree, level: int, place: int) -> bool:
-        done = making(tree, level, place)
-        if done and level != tree._root:
-            move = tree._side[level], place
-            assert move not in made[level]
-            made[level].append(move)
+    def make(tree: EndgameTree, left: int, place: int) -> bool:
+        done = making(tree, left, place)
+        if done and left != tree._root:
+            move = tree._side[left], place
+            assert move not in made[left]
+            made[left].append(move)
         return done
 
     monkeypatch.setattr(EndgameTree, "_enter", enter)

@@ -129,11 +129,11 @@ def test_a_turn_exchanges_the_sides(board: Board) -> None:
         assert swapped == board.index
 
 
-def test_a_look_gives_each_move_its_value_the_best_first(board: Board) -> None:
+def test_ranked_moves_have_their_values_the_best_first(board: Board) -> None:
     for number, (own, opponent, moves) in enumerate(games(5)):
         if number == 100:
             break
-        found = board.look(own, opponent, Random(number))
+        found = board.rank_moves(own, opponent, Random(number))
         board.set(opponent, own)
         assert {move & 63: move >> 13 for move in found} == children(board, False)
         assert sorted(move & 63 for move in found) == moves

@@ -16,7 +16,7 @@ from engine import ai_modules, bitboard, levels
 from engine.bitboard import BLACK, PASS
 from engine.game import Game
 from engine.notation import parse_board
-from engine.player import LEVELS, Player
+from engine.player import HIGHEST_LEVEL, Player
 from engine.random31 import Random
 
 ENGINE = Path(__file__).parents[2] / "engine"
@@ -72,13 +72,13 @@ def positions(number: int, seed: int) -> list[tuple[bytes, bytes]]:
 
 
 @pytest.mark.parametrize("fewest", [False, True])
-@pytest.mark.parametrize("black", range(LEVELS, 0, -1))
+@pytest.mark.parametrize("black", range(HIGHEST_LEVEL, 0, -1))
 def test_whole_games_of_every_level(player: Player, black: int, fewest: bool) -> None:
     game = play(player, black, 1 + black % 3, seed=black, fewest=fewest)
     assert game.is_over
 
 
-@pytest.mark.parametrize("level", range(1, LEVELS + 1))
+@pytest.mark.parametrize("level", range(1, HIGHEST_LEVEL + 1))
 def test_budget_is_kept(player: Player, level: int) -> None:
     budget = levels.LEVELS[level - 1][1]
     for own, opponent in positions(6, level):
@@ -92,9 +92,10 @@ def test_budget_is_kept(player: Player, level: int) -> None:
 def test_budgets_are_those_of_the_levels() -> None:
     budgets = [budget / 1e6 for _, budget, *_ in levels.LEVELS]
     assert budgets == [0.5, 0.5, 0.5, 0.5, 2, 2, 2, 5]
+    assert len(budgets) == HIGHEST_LEVEL
 
 
-@pytest.mark.parametrize("level", range(1, LEVELS + 1))
+@pytest.mark.parametrize("level", range(1, HIGHEST_LEVEL + 1))
 def test_the_same_seed_gives_the_same_game(player: Player, level: int) -> None:
     other = Player(str(ENGINE))
     for own, opponent in positions(4, level):
@@ -303,7 +304,7 @@ def test_small_weights_play_too() -> None:
     player = Player(str(ENGINE), small=True)
     for position in (MIDDLE, LATER):
         player.start(*position, 8, 1)
-        assert player.level == player.highest == LEVELS
+        assert player.level == player.highest == HIGHEST_LEVEL
         assert bitboard.is_set(bitboard.legal(*position), think(player))
     assert player.exact
 
@@ -340,7 +341,7 @@ def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("level", [2, 8])
 @pytest.mark.parametrize(
-    "step", ["lines_board.Board.load", "lines_board.Board.look", "search.Search.run"]
+    "step", ["lines_board.Board.load", "lines_board.Board.rank_moves", "search.Search.run"]
 )
 def test_memory_that_runs_out_before_there_is_a_value(
     level: int, step: str, monkeypatch: pytest.MonkeyPatch
@@ -350,7 +351,7 @@ def test_memory_that_runs_out_before_there_is_a_value(
     player = Player(str(ENGINE))
     monkeypatch.setattr(getattr(import_module("engine." + module), of), name, no_room)
     for seed in range(4):
-        player.highest = LEVELS
+        player.highest = HIGHEST_LEVEL
         player.start(*MIDDLE, level, seed)
         move = think(player)
         assert player.level == player.highest == 1
@@ -402,7 +403,7 @@ def test_memory_that_runs_out_on_the_way_to_the_end(
     monkeypatch.setattr("builtins.__import__", short)
     scarce.start(*LATER, 8, 1)
     assert bitboard.is_set(bitboard.legal(*LATER), think(scarce))
-    assert scarce.level == scarce.highest == LEVELS
+    assert scarce.level == scarce.highest == HIGHEST_LEVEL
     assert not scarce.exact
     monkeypatch.undo()
     scarce.start(*LATER, 8, 1)

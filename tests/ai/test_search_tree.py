@@ -55,7 +55,9 @@ def test_sides_take_turns(board: Board, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(board, "make", watched)
     search = Search(board, Table(512), False)
-    for _ in search.run(own, opponent, board.look(own, opponent, Random(1)), 10**9, Random(1), 6):
+    for _ in search.run(
+        own, opponent, board.rank_moves(own, opponent, Random(1)), 10**9, Random(1), 6
+    ):
         pass
     assert search.depth == 6
 
@@ -131,7 +133,7 @@ def test_a_level_that_slips_never_slips_by_more(board: Board, level: int) -> Non
         load(board, own, opponent)
         board.work = 0
         chance = Random(seed)
-        moves = board.look(own, opponent, chance)
+        moves = board.rank_moves(own, opponent, chance)
         deepest = min(depth, 64 - count(own) - count(opponent))
         for _ in search.run(own, opponent, moves, budget, chance, deepest, slip):
             pass
