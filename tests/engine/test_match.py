@@ -373,9 +373,8 @@ def test_the_end_on_the_board(
 
 @pytest.mark.parametrize("colour", [BLACK, WHITE])
 def test_a_full_board_of_one_colour_is_full(colour: int) -> None:
-    sides = [bytes(8), bytes(8)]
-    sides[colour] = b"\xff" * 8
-    ended = result.judge(Game(*sides), False)
+    full, none = b"\xff" * 8, bytes(8)
+    ended = result.judge(Game(full, none) if colour == BLACK else Game(none, full), False)
     assert (ended.reason, ended.winner) == (result.FULL, colour)
 
 
