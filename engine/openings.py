@@ -6,9 +6,14 @@ openings.bin is a file of positions (positions.py) made by tools/openings.py. A 
 of a name; the names stand behind the records, one a line in UTF-8. Every position on the way to the
 last of an opening is known by the name that holds there: the first line is empty, for the positions
 before any name.
+
+Other positions may have the key of one in an opening, so each is there twice: also with the sides
+exchanged, and EXCHANGED added to the value. None but its own has both keys.
 """
 
 from engine.positions import HEADER, RECORD, find
+
+EXCHANGED = 128
 
 
 def opening_name(path: str, own: bytes, opponent: bytes) -> "str | None":
@@ -19,9 +24,17 @@ def opening_name(path: str, own: bytes, opponent: bytes) -> "str | None":
     values, _ = find(path, own, opponent)
     if not values:
         return None
+    checks, _ = find(path, opponent, own)
+    for number in values:
+        if number | EXCHANGED in checks and number < EXCHANGED:
+            return _name(path, number)
+    return None
+
+
+def _name(path: str, number: int) -> str:
     with open(path, "rb") as file:
         size = int.from_bytes(file.read(HEADER)[1:], "big")
         file.seek(HEADER + RECORD * size)
-        for _ in range(values[0]):
+        for _ in range(number):
             file.readline()
         return str(file.readline(), "utf-8").strip()

@@ -26,6 +26,7 @@ from engine.bitboard import BLACK, PASS, squares
 from engine.game import Game
 from engine.player import Player
 from engine.positions import key_of
+from engine.result import judge
 from sim import environment
 from tools.gtp_client import Forfeit, close_all
 from tools.opponents import ENGINE, NAMES, Opponent, opponent
@@ -48,7 +49,7 @@ class Score:
     wins: int = 0
     draws: int = 0
     losses: int = 0
-    discs: int = 0  # difference, the empties to the winner
+    discs: int = 0  # difference; the empties are the winner's where most discs win
 
     def add(self, difference: int) -> None:
         """One game more, won or lost by so many discs."""
@@ -88,7 +89,7 @@ def _elo(share: float) -> str:
     return f"{-400 * log10(1 / share - 1):+.0f}"
 
 
-def openings(number: int, seed: int, progress: Progress) -> Iterator[bytes]:
+def openings(number: int, seed: int, progress: Progress, fewest: bool = False) -> Iterator[bytes]:
     """Distinct balanced positions as the moves that lead there from the usual start."""
     chance = random.Random(seed)
     player = Player(ENGINE)
@@ -100,21 +101,23 @@ def openings(number: int, seed: int, progress: Progress) -> Iterator[bytes]:
                 break
             game.push(chance.choice(squares(game.legal())))
         key = key_of(*game.sides())[0]
-        if any(game.legal()) and key not in seen and abs(_value(player, game)) <= _BALANCED:
+        if not any(game.legal()) or key in seen:
+            continue
+        if abs(_value(player, game, fewest)) <= _BALANCED:
             seen.add(key)
             progress.step()
             yield bytes(game.moves)
 
 
-def _value(player: Player, game: Game) -> int:
-    player.start_hint(*game.sides())
+def _value(player: Player, game: Game, fewest: bool) -> int:
+    player.start_hint(*game.sides(), fewest)
     while not player.step():
         pass
     return player.value
 
 
-def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> Result:
-    """A game, as black sees its end: the empties to the winner, and all discs if one gives up."""
+def play(black: Opponent, white: Opponent, opening: bytes, seed: int, fewest: bool) -> Result:
+    """A game, and what black wins by: as a match counts it, and all discs if one gives up."""
     game = Game()
     for square in opening:
         game.push(square)
@@ -124,8 +127,10 @@ def play(black: Opponent, white: Opponent, opening: bytes, seed: int) -> Result:
             game.push(PASS if game.must_pass else mover.choose(game, seed))
         except Forfeit as forfeit:
             return -64 if game.to_move == BLACK else 64, str(forfeit)
-    ours, theirs = game.final_score()
-    return ours - theirs, ""
+    score = judge(game, fewest).final_score
+    assert score  # as always where the board decides
+    black_discs, white_discs = score
+    return white_discs - black_discs if fewest else black_discs - white_discs, ""
 
 
 class Table:
@@ -136,17 +141,16 @@ class Table:
             names = (first, second)
             self._pair = [stack.enter_context(closing(opponent(name, fewest))) for name in names]
             self.close = stack.pop_all().close
-        self._sign = -1 if fewest else 1
+        self._fewest = fewest
 
     def result(self, task: Task) -> Result:
         """What the first opponent wins by."""
         opening, colour, seed = task
         first, second = self._pair
         if colour == BLACK:
-            discs, note = play(first, second, opening, seed)
-            return self._sign * discs, note
-        discs, note = play(second, first, opening, seed)
-        return -self._sign * discs, note
+            return play(first, second, opening, seed, self._fewest)
+        discs, note = play(second, first, opening, seed, self._fewest)
+        return -discs, note
 
 
 _table: Table | None = None  # of a process of the pool
@@ -249,7 +253,7 @@ def _main() -> None:
         opponent(b, options.fewest).close()
     half = options.games // 2
     with Progress(half, "openings") as progress:
-        starts = list(openings(half, options.seed, progress))
+        starts = list(openings(half, options.seed, progress, options.fewest))
     tasks = [(start, colour, i) for i, start in enumerate(starts) for colour in (0, 1)]
     scores: dict[tuple[str, str], Score] = {}
     try:

@@ -121,11 +121,13 @@ def read_line(line: str) -> Problem:
                 if square in problem.scores:
                     raise NotationError(f"{move} is listed twice")
                 problem.scores[square] = score
-            elif problem.score is None and not problem.scores:
+            elif problem.score is None:
                 problem.score = score
             else:
                 raise NotationError(f"{item.strip()!r} has no move")
     if problem.scores:
+        if problem.score is not None:
+            raise NotationError(f"{problem.score:+} has no move, and others have one")
         problem.score = max(problem.scores.values())
     return problem
 

@@ -14,13 +14,14 @@ from pathlib import Path
 
 from engine.game import Game
 from engine.notation import parse_transcript
+from engine.openings import EXCHANGED
 from engine.positions import key_of
 from sim import environment
 from tools import output
 from tools.position_file import pack
 from tools.usage import Parser, UsageError, run
 
-_MOST_NAMES = 255  # a byte is a name's number, 0 means none
+_MOST_NAMES = EXCHANGED - 1  # 0 means none
 
 
 def read(path: Path) -> list[tuple[Game, str]]:
@@ -74,7 +75,9 @@ def build(openings: list[tuple[Game, str]]) -> bytes:
             current = numbers.get(key_of(own, opponent)[0], current)
             values[own, opponent] = current
     tail = "".join(name + "\n" for name in names).encode()
-    return pack(((own, opponent, value) for (own, opponent), value in values.items()), tail)
+    records = [(own, opponent, value) for (own, opponent), value in values.items()]
+    records += [(opponent, own, value | EXCHANGED) for own, opponent, value in records]
+    return pack(records, tail)
 
 
 def _main() -> None:

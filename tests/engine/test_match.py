@@ -8,6 +8,7 @@ import pytest
 
 from engine import requests, result, series
 from engine.bitboard import BLACK, PASS, WHITE, IllegalMove, is_set, squares
+from engine.game import Game
 from engine.match import Match
 from engine.notation import parse_square, parse_transcript
 from engine.requests import ASKED, DONE, END, NOTHING, REFUSED, UNDO
@@ -370,6 +371,13 @@ def test_the_end_on_the_board(
     assert table.match.draws == (winner is None)
 
 
+@pytest.mark.parametrize("colour", [BLACK, WHITE])
+def test_a_full_board_of_one_colour_is_full(colour: int) -> None:
+    full, none = b"\xff" * 8, bytes(8)
+    ended = result.judge(Game(full, none) if colour == BLACK else Game(none, full), False)
+    assert (ended.reason, ended.winner) == (result.FULL, colour)
+
+
 def test_fewest_discs_win() -> None:
     table = Table(Terms(fewest=True))
     table.play(WIPE_OUT)
@@ -464,6 +472,18 @@ def test_a_declined_end_changes_nothing() -> None:
     requests.answer(table.match, False, table.now)
     assert table.match.question is None
     assert table.match.is_live
+
+
+def test_a_question_goes_with_the_game_that_ends() -> None:
+    table = Table(Terms())
+    table.move("f5")
+    assert requests.offer_end(table.match, 1, table.now) == ASKED
+    requests.resign(table.match, 0, table.now)
+    assert table.match.question is None
+    requests.answer(table.match, True, table.now)  # too late
+    assert table.match.result is not None
+    assert table.match.result.reason == result.RESIGNED
+    assert table.match.wins == [0, 1]
 
 
 def test_the_program_agrees_to_end() -> None:

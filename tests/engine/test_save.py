@@ -17,6 +17,10 @@ from engine.terms import HUMAN, Terms
 
 OPENING = bytes(parse_transcript("f5d6c3d3c4f4f6f3e6e7d7c5").moves)  # two records long
 WIPE_OUT = "e6f4e3f6g5d6e7f5c5"
+DRAW = (
+    "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1"
+    "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6"
+)
 
 TERMS = [
     ((HUMAN, HUMAN), {}),
@@ -220,6 +224,59 @@ def test_the_end_on_the_board_needs_no_record_of_its_own() -> None:
         match.play(square, 0)
     assert {record[0] for record in told} == {records.GAME, records.PLY}
     assert state(replayed(told)) == state(match)
+
+
+def test_a_draw_comes_back() -> None:
+    match = Match(Terms(), 0)
+    for square in parse_transcript(DRAW).moves:
+        match.play(square, 0)
+    series.next_game(match, 0)
+    back = restore.restore(save.snapshot(match), 0)
+    assert back.draws == 1
+    assert state(back) == state(match)
+
+
+def test_more_time_than_a_reading_holds_is_the_most_that_it_holds() -> None:
+    told: list[bytes] = []
+    match = Match(Terms(), 0, journal=told.append)
+    match.update(5 * 3_600_000)
+    match.update(5 * 3_600_000)
+    assert restore.restore(save.snapshot(match), 0).clock.turn == 2**24 - 1
+    match.play(37, 5 * 3_600_000)
+    assert match.clock.used == [2**24 - 1, 0]
+    for back in (replayed(told), restore.restore(save.snapshot(match), 0)):
+        assert state(back) == state(match)
+
+
+@pytest.mark.parametrize("loser", [0, 1])
+def test_a_series_may_go_on_beyond_what_a_byte_counts(loser: int) -> None:
+    told: list[bytes] = []
+    match = Match(Terms(), 0, journal=told.append)
+    for _ in range(300):
+        requests.resign(match, loser, 0)
+        series.next_game(match, 0)
+    match.play(37, 0)
+    assert match.wins[loser ^ 1] == 300
+    assert replayed(told).wins == match.wins
+    back = restore.restore(save.snapshot(match), 0)
+    assert back.wins[loser ^ 1] == back.number == 255
+    assert bytes(back.game.moves) == b"\x25"
+
+
+def test_more_draws_than_a_byte_counts_come_back_as_the_most() -> None:
+    match = Match(Terms(), 0)
+    match.draws = 300
+    assert restore.restore(save.snapshot(match), 0).draws == 255
+
+
+def test_the_lowest_level_of_a_game_comes_back() -> None:
+    told: list[bytes] = []
+    match = Match(Terms((HUMAN, 5)), 0, journal=told.append)
+    for level in (2, 8):
+        series.set_level(match, 1, level)
+    match.play(37, 0)
+    for back in (replayed(told), restore.restore(save.snapshot(match), 0)):
+        assert (back.level_of(1), back.lowest_level) == (8, 2)
 
 
 @pytest.mark.parametrize("seats", [(HUMAN, HUMAN), (HUMAN, 3)])

@@ -99,6 +99,24 @@ def test_statistics_show_a_column_a_level_and_say_the_numbers(device):
     assert [line[3] for line in device.lights()] == list("XXXXXX.!")
 
 
+def test_a_touch_of_a_column_picks_its_level(device):
+    device.app.open("Statistics")
+    device.press(actions.TOUCH + 3)
+    device.until("most discs win, level 4: ")
+    device.press(actions.TOUCH + 63)
+    device.until("most discs win, level 8: ")
+    assert device.lights()[7][7] == "!"
+
+
+def test_statistics_count_no_further_than_they_can_and_never_below_0(device):
+    kept = device.app.session.tally
+    tally.add(kept, 0, 1, LOSS, -1)
+    for _ in range(256):
+        tally.add(kept, 0, 1, WIN)
+    device.app.open("Statistics")
+    device.until("most discs win, level 1: 255 won, 0 drawn, 0 lost")
+
+
 def test_self_test_shows_each_button_and_prints_what_is_there(device):
     device.app.open("SelfTest")
     device.run(33)

@@ -150,3 +150,14 @@ def test_playing_on_keeps_the_game_that_was_looked_at(device):
 def test_playing_on_from_the_suspended_game_itself_only_asks(device):
     want_to_play_on(device)
     assert device.handheld.last_caption == "Play on from here?"
+
+
+def test_a_new_game_from_the_start_keeps_the_last_one(device):
+    original = bytes(parse_transcript("f5d6c3d3c4").moves)
+    device.app.session.last = original
+    device.app.call("newgame.branch", b"", 0)
+    device.run(33)
+    device.press(actions.MENU)
+    device.choose("leave")
+    device.choose("review")
+    device.until("5: Black c4")

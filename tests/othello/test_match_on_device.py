@@ -9,6 +9,10 @@ from handheld import actions
 
 A, B, LEFT, NEXT, PREVIOUS = actions.A, actions.B, actions.LEFT, actions.NEXT, actions.PREVIOUS
 HINT, MENU, UNDO = actions.HINT, actions.MENU, actions.UNDO
+DRAW = (
+    "d3c5f6f5f4c3c4d2e2b4d1f3b5e3f2f1a4d6e6e7f7b6e8c6b3a5d7a3e1a6"
+    "g1a2c2c7b8d8c8g8g6h6g5h5g4h4h3g7h8f8h7a8a7b7a1b2g3g2h2h1c1b1"
+)
 
 
 def menu(device, entry):
@@ -251,6 +255,14 @@ def test_100_minutes_and_more_are_99_on_the_lights(make_device):
     assert device.lights()[1:6] == ["XXX.XXX.", "X.X.X.X.", "XXX.XXX.", "..X...X.", "XXX.XXX."]
 
 
+def test_less_than_100_seconds_are_seconds_on_the_lights(friends):
+    friends.wait(80_000)
+    menu(friends, "time")
+    friends.until("Time used: Black 1:20, White 0:00")
+    friends.run(33)
+    assert friends.lights()[1:6] == ["XXX.XXX.", "X.X.X.X.", "XXX.X.X.", "X.X.X.X.", "XXX.XXX."]
+
+
 @pytest.mark.parametrize("formal", [False, True])
 def test_a_new_game_says_its_clocks(make_device, formal):
     device = make_device() if formal else make_device(move_clock=15, game_clock=5)
@@ -277,8 +289,11 @@ def test_series_is_counted_and_colours_swap(match):
     match.until("Series: Black 0, White 1, 0 drawn")
     match.until("Black resigned: White wins")
     match.run(2_100)
+    match.captions.clear()
     match.press(A, A, A)
-    match.until("Ready? Game 2: colours are swapped")
+    assert [caption for caption in match.captions if "swapped" in caption] == [
+        "Ready? Game 2: colours are swapped"
+    ]
     assert match.app.session.match.black_seat == 1
 
 
@@ -371,6 +386,36 @@ def test_no_board_to_think_about_while_the_clocks_stand(match):
     assert match.lights()[1:7] == [".ii..ii."] * 6
 
 
+def timed_game_over(make_device):
+    device = make_device(game_clock=5)
+    device.app.call("newgame.two_players", False)
+    device.play("e6f4e3f6g5d6e7f5c5")
+    device.until("Black wins 13-0")
+    return device
+
+
+def test_a_game_whose_end_was_taken_back_is_not_studied_while_its_clocks_stand(make_device):
+    device = timed_game_over(make_device)
+    device.press(UNDO)
+    device.press(A)  # the other one agrees
+    device.until("Black to move")
+    menu(device, "leave")
+    device.choose("review")
+    device.until("No review while clocks run")
+
+
+def test_the_game_before_one_with_clocks_can_be_looked_at(make_device):
+    device = timed_game_over(make_device)
+    device.press(A, A, A)
+    for move in "", "f5":  # another beginning
+        device.play(move)
+        menu(device, "leave")
+        device.choose("review")
+        device.until("9: Black c5")
+        device.press(B)
+        device.choose("continue")
+
+
 def test_a_match_can_be_reviewed_when_it_is_over(match):
     match.play("f5")
     match.run(61_000)
@@ -416,6 +461,20 @@ def test_playing_on_between_two_games_asks_before_the_series_ends(make_device):
     branch = match.app.session.match
     assert bytes(branch.game.moves) == bytes(parse_transcript("f5d6").moves)
     assert not branch.terms.formal and not branch.terms.has_clocks
+
+
+def test_playing_on_after_a_draw_asks_before_the_series_ends(friends):
+    moves = bytes(parse_transcript(DRAW).moves)
+    friends.app.call("newgame.branch", moves[:-1], len(moves) - 1)
+    friends.handheld.is_turn = False
+    friends.play(DRAW[-2:])
+    friends.until("Draw 32-32")
+    friends.press(A, A, A)
+    friends.until("Game 2: colours are swapped")
+    menu(friends, "leave")
+    friends.choose("review")
+    friends.press(LEFT, A)
+    friends.until("Play on from here? The series ends with that")
 
 
 def test_settings_chosen_while_a_match_waits_for_its_players_hold_for_it(make_device):

@@ -228,8 +228,12 @@ def test_playing_before_the_hint_is_there_is_allowed(device, slow_player):
 def test_hint_values_are_worded(device, slow_player, monkeypatch):
     for value, exact, words in (
         (100, False, "winning"),
+        (96, False, "winning"),
+        (24, False, "better"),
         (0, False, "about even"),
+        (-24, False, "about even"),
         (-30, False, "worse"),
+        (-96, False, "worse"),
         (-200, False, "losing"),
         (32, True, "d3 wins by 4"),
         (-32, True, "d3 loses by 4"),
@@ -458,6 +462,19 @@ def test_openings_are_named(device, monkeypatch):
     device.until("Opening: Tiger")
     device.play("g5")
     device.until("The game leaves Tiger")
+
+
+def test_the_demo_shows_its_last_board_before_the_next_game(device):
+    device.app.open("Demo")
+    device.handheld.frame_ms = 330
+    device.until("wins", ms=30_000)
+    board = device.lights()
+    device.captions.clear()
+    device.wait(7_000)
+    assert (device.lights(), device.captions) == (board, [])
+    device.wait(1_500)
+    device.until("Black thinks", ms=100)
+    assert discs(device) < 8
 
 
 def test_the_demo_plays_and_a_press_ends_it(device):

@@ -379,6 +379,23 @@ def test_rp2040_makes_at_least_100_turns_an_erase(make_device):
     assert (nvm.erases - erases) * 100 <= 10 * 61
 
 
+@pytest.mark.parametrize("room", [40, 100])  # too little for a game, just enough for one
+def test_no_erase_from_the_first_move_of_a_game_to_its_end(make_device, room):
+    nvm = parts.make("rp2040", 4096)
+    device = switch_on(make_device, nvm)
+    store = device.app.session.store
+    while store.room > room:
+        store.append(OPTION, bytes((0, 255)))
+    device.app.call("newgame.two_players", False)
+    erases = nvm.erases
+    for start in range(0, len(DRAW), 2):
+        device.await_turn()
+        device.press(MENU, B)  # a pause without clocks takes no room
+        device.play(DRAW[start : start + 2])
+    device.until("Draw 32-32")
+    assert nvm.erases == erases
+
+
 def fill(device):
     """Leave the journal no room for one event more."""
     store = device.app.session.store

@@ -67,6 +67,28 @@ def test_a_move_is_animated_in_rings_outwards(device):
     assert shown == ["oXXO", "oOXO", "oOOO"]
 
 
+def test_a_diagonal_turns_as_fast_as_a_row(device):
+    device.play("d3c3b3d2")
+    device.await_turn()
+    device.go("f6")
+    device.press(A)
+    device.run(231)
+    assert (device.lights()[4][4], device.lights()[3][3]) == ("X", "O")
+    device.run(33)
+    assert device.lights()[3][3] == "X"  # two rings out: 240 ms
+
+
+def test_a_hint_goes_when_the_time_for_the_move_is_up(make_device):
+    device = make_device(move_clock=15)
+    device.app.call("newgame.two_players", False)
+    device.press(HINT)
+    device.until("Hint: d3")
+    assert device.lights()[2][3] == "h"
+    device.until("White to move", ms=20_000)
+    device.run(33)
+    assert "h" not in "".join(device.lights())
+
+
 def test_the_turn_is_captioned_after_the_animation(device):
     device.play("d3")
     assert device.captions == ["Black d3"]

@@ -16,6 +16,7 @@ from engine.notation import parse_transcript
 from sim.environment import ROOT
 from tools import arena
 from tools.arena import Score, as_table, match, names_of, openings, play
+from tools.gtp_client import Forfeit
 from tools.opponents import Greedy, RandomMover, opponent
 from tools.progress import Progress
 from tools.usage import UsageError
@@ -115,31 +116,72 @@ def test_openings_are_distinct_and_balanced():
         assert len(game.moves) == 8 and any(game.legal())
 
 
-def test_both_colours_and_the_variant_are_counted_for_the_first():
-    class Fixed:
-        """Plays the squares of a game; the other one gets them, too."""
+@pytest.mark.parametrize("variant", [[], ["--fewest"]])
+def test_openings_are_balanced_in_the_variant_that_is_played(monkeypatch, variant):
+    asked = []
 
-        def __init__(self, moves):
-            self.moves = parse_transcript(moves).moves
+    class Judge:
+        """Finds every opening even."""
 
-        def choose(self, game, seed):
-            return self.moves[len(game.moves)]
+        value = 0
 
-        def close(self):
+        def __init__(self, folder):
             pass
 
+        def start_hint(self, own, opponent, fewest=False):
+            asked.append(fewest)
+
+        def step(self):
+            return True
+
+    monkeypatch.setattr(arena, "Player", Judge)
+    assert run(monkeypatch, "random", "greedy", "--games", 2, *variant) == 0
+    assert asked == [bool(variant)]
+
+
+class Fixed:
+    """Plays the squares of a game; the other one gets them, too."""
+
+    def __init__(self, moves):
+        self.moves = parse_transcript(moves).moves
+
+    def choose(self, game, seed):
+        return self.moves[len(game.moves)]
+
+    def close(self):
+        pass
+
+
+class Resigns(Fixed):
+    def choose(self, game, seed):
+        raise Forfeit("resigned")
+
+
+@pytest.mark.parametrize(
+    ("fewest", "discs"),
+    [(False, 64), (True, -13)],  # the empties are nobody's where fewest discs win
+)
+def test_a_game_counts_as_in_a_match(fewest, discs):
     wipe_out = Fixed("e6f4e3f6g5d6e7f5c5")
-    assert play(wipe_out, wipe_out, b"", 0) == (64, "")
+    assert play(wipe_out, wipe_out, b"", 0, fewest) == (discs, "")
 
 
-def test_a_result_for_the_fewest_discs_is_turned_round(monkeypatch):
-    monkeypatch.setattr("tools.arena.play", lambda black, white, opening, seed: (10, ""))
+@pytest.mark.parametrize("fewest", [False, True])
+def test_who_gives_up_loses_in_either_variant(fewest):
+    wipe_out, resigns = Fixed("e6f4e3f6g5d6e7f5c5"), Resigns("")
+    assert play(resigns, wipe_out, b"", 0, fewest) == (-64, "resigned")
+    assert play(wipe_out, resigns, b"", 0, fewest) == (64, "resigned")
+
+
+@pytest.mark.parametrize("fewest", [False, True])
+def test_results_are_those_of_the_first_in_both_colours(monkeypatch, fewest):
+    told = []
+    monkeypatch.setattr("tools.arena.play", lambda *game: told.append(game[-1]) or (10, ""))
     tasks = [(b"", BLACK, 0), (b"", BLACK, 1), (b"", WHITE, 1)]
-    usual, fewest = Score(), Score()
-    match(("random", "random"), False, tasks, 1, usual)
-    assert (usual.wins, usual.losses) == (2, 1)
-    match(("random", "random"), True, tasks, 1, fewest)
-    assert (fewest.wins, fewest.losses) == (1, 2)
+    score = Score()
+    match(("random", "random"), fewest, tasks, 1, score)
+    assert (score.wins, score.losses, score.discs) == (2, 1, 10)
+    assert told == [fewest] * 3
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -175,7 +217,7 @@ def fails_at(last):
     """In place of `play`: the first one of the pair wins, until there is no more."""
     games = []
 
-    def _play(black, white, opening, seed):
+    def _play(black, white, opening, seed, fewest):
         games.append(black)
         if len(games) == last:
             raise UsageError("no more")

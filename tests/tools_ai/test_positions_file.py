@@ -118,6 +118,18 @@ def test_names_hold_until_the_next_one(tmp_path):
         assert opening_name(str(path), *after(moves)) == name, moves
 
 
+@pytest.mark.parametrize("moves", ["f5d6c5f4d7g6g5", "f5f4g3f6d3g5e6e3g4g2f3d7h1f2"])
+def test_another_position_with_the_key_of_one_in_an_opening_has_no_name(moves):
+    assert find(OPENINGS, *after(moves))[0]
+    assert opening_name(OPENINGS, *after(moves)) is None
+
+
+def test_only_the_side_that_moves_there_is_in_an_opening():
+    own, opponent = after("f5d6c3d3c4")
+    assert opening_name(OPENINGS, own, opponent) == "Tiger"
+    assert opening_name(OPENINGS, opponent, own) is None
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [
@@ -127,7 +139,7 @@ def test_names_hold_until_the_next_one(tmp_path):
         (b"f5\tOne\nf5d6\t\xff\n", "line 2: no UTF-8"),
         (b"f5 One\n", "line 1: no tab"),
         (b"f5d5\tOne\n", "line 1: move 2"),
-        (b"f5\tOne\n" * 256, "line 256: more than 255"),
+        (b"f5\tOne\n" * 128, "line 128: more than 127"),
     ],
 )
 def test_a_list_of_openings_that_cannot_be_read_is_named(
@@ -184,16 +196,16 @@ def test_book_lines_are_legal_and_end():
     assert most <= 20
 
 
-def test_looking_up_fits_into_a_slice_on_the_board(tmp_path):
+@pytest.mark.parametrize("moves", ["", "f5d6c3d3c4"])
+def test_looking_up_fits_into_a_slice_on_the_board(tmp_path, moves):
     vm.make_drive(tmp_path)
-    program = """
+    program = f"""
 import time
-from engine.bitboard import START_BLACK, START_WHITE
 from engine.book import book_moves
 from engine.openings import opening_name
 for look, path in ((book_moves, "/engine/book.bin"), (opening_name, "/engine/openings.bin")):
     begun = time.ticks_us()
-    look(path, START_BLACK, START_WHITE)
+    look(path, *{after(moves)})
     print(time.ticks_diff(time.ticks_us(), begun))
 """
     for microseconds in vm.run_counted(tmp_path, program, heap="1m").output.split():

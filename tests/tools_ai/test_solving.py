@@ -126,6 +126,9 @@ def test_writing_and_reading_agree():
         ("X" * 65 + " O", "line 1: the board has 65 cells instead of 64"),
         (KNOWN + " G8:-18;", "G8 is listed twice"),
         (KNOWN.replace("+18", "+66"), "'g8:.66' has more than 64 discs"),
+        (KNOWN + " +3;", r"line 1: \+3 has no move"),
+        (KNOWN.replace("g8:", "+3; g8:"), r"line 1: \+3 has no move"),
+        ("X" * 64 + " O; -64; +3;", r"line 1: '\+3' has no move"),
     ],
 )
 def test_what_cannot_be_read_is_named(write, text, message):
