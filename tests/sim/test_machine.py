@@ -347,7 +347,17 @@ def test_real_time_offers_no_virtual_clock(machine):
     assert one.console.lines[-1] == "ModuleNotFoundError: no module named 'virtual_clock'"
 
 
+_SAID_BY_ALL = {
+    "MATRIX_CORNER": "top left",
+    "MATRIX_LINES": "rows",
+    "MATRIX_SERPENTINE": False,
+    "MATRIX_ORDER": "GRB",
+    "MILLIAMPS": 350,
+}
+
+
 def board_file(tmp_path, name, **constants):
+    constants = _SAID_BY_ALL | constants
     (tmp_path / "boards").mkdir(exist_ok=True)
     lines = [f"{constant} = {value!r}\n" for constant, value in constants.items()]
     (tmp_path / "boards" / f"{name}.py").write_text("".join(lines))
@@ -424,11 +434,22 @@ def test_settings_change_the_wiring_where_they_make_sense(tmp_path):
     assert list(one.bus.devices) == [0x4A]
 
 
+def test_a_setting_that_puts_the_lights_on_a_pin_in_use_wires_nothing_anew(tmp_path):
+    board_file(tmp_path, "adafruit_feather_rp2040", **WING)
+    (tmp_path / "code.py").write_text(
+        "import board, neopixel\nneopixel.NeoPixel(board.D6, 64)[0] = (1, 2, 3)\n"
+    )
+    one = Machine(tmp_path, settings={"OTHELLO_MATRIX_PIN": "SDA"})
+    one.run()
+    assert one.strip.pixels[0] == (1, 2, 3)
+
+
 @pytest.mark.parametrize(
     ("constants", "board", "message"),
     [
         (WING | {"MATRIX_PIN": "D99"}, None, "MATRIX_PIN: Adafruit Feather RP2040 has no pin D99"),
-        (WING | {"CONTROLS": "wheel"}, None, "CONTROLS = 'wheel'"),
+        (WING | {"MATRIX_PIN": "SDA"}, None, "I2C: pin SDA is wired to MATRIX_PIN already"),
+        (WING | {"CONTROLS": "wheel"}, None, "CONTROLS = 'wheel' is not allowed .*thumbstick"),
         (WING, "esp8266", "there is no board 'esp8266'; there are adafruit_feather_rp2040"),
     ],
 )
