@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from othello.settings_lines import controller_lines
@@ -88,6 +90,28 @@ def test_a_bad_value_costs_one_line(key: str, value: str | int, allowed: str, us
         (line,) = device.machine.console.lines
     assert line.startswith(f"settings.toml: OTHELLO_{key} = {value!r} ")
     assert allowed in line and line.endswith("using " + used)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "allowed", "used"),
+    [
+        ("MATRIX_CORNER", "middle", "top left, top right, bottom left, bottom right", "top left"),
+        ("MATRIX_LINES", 1, "rows, columns", "rows"),
+        ("MATRIX_SERPENTINE", "no", "False, True", False),
+        ("MATRIX_ORDER", "BRG", "GRB, RGB, GRBW, RGBW", "GRB"),
+        ("MILLIAMPS", "350", "125 to 4000", 125),
+        ("STICK_SWAP", "yes", "False, True", False),
+    ],
+)
+def test_a_bad_value_of_the_board_file_costs_one_line(
+    key: str, value: Any, allowed: str, used: object
+) -> None:
+    with bench(_WING, **{key: value}) as device:
+        assert getattr(device.handheld.settings, key.lower()) == used
+        (line,) = device.machine.console.lines
+    assert line == (
+        f"boards/{_WING}.py: {key} = {value!r} is not allowed ({allowed}); using {used!r}"
+    )
 
 
 def test_the_lights_do_not_take_the_pin_of_a_button() -> None:
