@@ -343,10 +343,9 @@ def test_check_reports_every_problem(drive):
         ('OTHELLO_MATRIX_PIN = "I2C"', "'I2C' is not allowed (the name of a pin of this board"),
         ('OTHELLO_MATRIX_PIN = "SDA"', "that nothing else is wired to); using 'D6'"),
         ("OTHELLO_BOARD = toaster", "OTHELLO_BOARD = toaster is not allowed (a file in boards/;"),
-        (
-            "BRIGHTNESS = 3",
-            "BRIGHTNESS is no setting",
-        ),
+        ('OTHELLO_PALETTE = "\\UFFFFFFFF"', "is not allowed (A, B, C;"),
+        ("BRIGHTNESS = 3", "BRIGHTNESS is no setting"),
+        ("BRIGHTNESS = 3", "did you mean OTHELLO_BRIGHTNESS?"),
         ("OTHELLO_BRIHGTNESS = 3", "did you mean OTHELLO_BRIGHTNESS?"),
         ("CIRCUITPY_PYSTAK_SIZE = 4096", "did you mean CIRCUITPY_PYSTACK_SIZE?"),
         ("[lights]", "line 1: nothing is read from '[lights]' on"),
