@@ -27,7 +27,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent.parent
 EVERYTHING = """
     import adafruit_bus_device.i2c_device, adafruit_pixelbuf, adafruit_seesaw.seesaw, neopixel
     import analogio, bitbangio, board, busio, digitalio, gc, keypad, microcontroller, micropython
-    import neopixel_write, os, random, supervisor, sys, time
+    import neopixel_write, os, supervisor, sys, time
     from micropython import const
     pixels = neopixel.NeoPixel(board.D6, 64, brightness=1.0, auto_write=False)
     pixels[0] = (const(1), 2, 3)
@@ -114,7 +114,7 @@ def test_the_process_is_left_as_it_was(machine, tmp_path):
     (tmp_path / "helper.py").write_text("import board\n")
     before = dict(sys.modules), sys.path[:], sys.meta_path[:], builtins.open, sys.stdout
     kept = sys.dont_write_bytecode
-    one = machine("import helper, board, neopixel, time, os, random, gc\n", wiring=WING)
+    one = machine("import helper, board, neopixel, time, os, gc\n", wiring=WING)
     assert one.run() is Ended.DONE
     assert one.run() is Ended.DONE
     one = machine("import helper\nraise ValueError\n")
