@@ -358,6 +358,12 @@ def test_check_says_what_is_written_and_what_is_allowed(drive, line, said):
     assert said in reported
 
 
+def test_check_quotes_no_line_that_is_not_read(drive):
+    table, bad = check(drive, "OTHELLO_BRIGHTNESS = 2.5\n[lights]\nOTHELLO_BRIGHTNESS = 3.5\n")
+    assert "OTHELLO_BRIGHTNESS = 2.5 is not allowed" in bad
+    assert "line 2: nothing is read" in table
+
+
 def test_check_knows_what_circuitpython_reads(drive):
     (drive / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
     assert run_sim("--check", "--drive", drive).returncode == 0

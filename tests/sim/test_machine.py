@@ -212,6 +212,23 @@ def test_a_traceback_is_the_boards(machine, tmp_path):
     ]
 
 
+def test_of_an_exception_from_none_there_is_one_traceback(machine):
+    one = machine(
+        """
+        try:
+            {}["x"]
+        except KeyError:
+            raise ValueError("y") from None
+        """
+    )
+    assert one.run() is Ended.ERROR
+    assert one.console.lines == [
+        "Traceback (most recent call last):",
+        '  File "code.py", line 5, in <module>',
+        "ValueError: y",
+    ]
+
+
 def test_a_syntax_error_names_its_line(machine):
     one = machine("x = 1\ny = = 2\n")
     assert one.run() is Ended.ERROR
