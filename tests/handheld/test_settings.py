@@ -8,7 +8,12 @@ from typing import Any
 
 import pytest
 
+import boards
+from handheld import palettes, settings, wiring
+from othello import words
+from othello.options import OPTIONS
 from othello.settings_lines import controller_lines
+from sim import profile_rules
 from sim.machine import Machine
 from tests.handheld.bench import ROOT, Bench, bench
 
@@ -134,6 +139,23 @@ def test_lines_on_the_controller_where_there_is_one(board: str, lines: int) -> N
     with Machine(ROOT, board=board) as machine:
         settings = Bench(machine, {}, board).handheld.settings
     assert len(controller_lines(settings)) == lines
+
+
+def test_the_menu_offers_what_the_settings_allow() -> None:
+    """Said twice on the device, which has no heap to look it up in."""
+    offered = {name: values for name, _, values, _ in OPTIONS}
+    assert offered["palette"] == palettes.NAMES
+    assert offered["brightness"] == tuple(range(1, palettes.STEPS + 1))
+    assert offered["language"] == settings.LANGUAGES == words.LANGUAGES
+
+
+def test_the_rules_of_the_simulator_are_those_of_the_device() -> None:
+    assert profile_rules.CHOICES == {
+        "MATRIX_CORNER": wiring.CORNERS,
+        "MATRIX_LINES": wiring.LINES,
+        "MATRIX_ORDER": wiring.COLOURS,
+    }
+    assert profile_rules._NEEDED == boards._NEEDED
 
 
 def test_several_bad_values_and_the_game_still_starts() -> None:
