@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
-from sim import hardware, profile
+from sim import hardware, profile, profile_rules
 from sim.boards import BOARDS
 from sim.clock import Clock, PowerCut, VirtualClock
 from sim.console import Console, Output
@@ -94,8 +94,10 @@ class Machine:
             self.board = BOARDS[self.board_id]
             constants = overridden(constants, self._setting, self.board) | dict(wiring or {})
             self._wiring = Wiring(constants, self.board, self.clock)
-        except (profile.ProfileError, WiringError) as error:
+        except profile.ProfileError as error:
             raise MachineError(str(error)) from None
+        except WiringError as error:
+            raise MachineError(f"boards/{self.build}.py: {error}") from None
         self.strip = self._wiring.strip
         self.inputs = self._wiring.inputs
         self.bus = self._wiring.bus
@@ -249,7 +251,10 @@ class Machine:
             wanted = board
         usual = real or FIRST_BOARD
         name = str(wanted) if wanted in known else board or usual
-        constants = profile.read(folder / f"{name}.py") if name in known else {}
+        constants = {}
+        if name in known:
+            constants = profile.read(folder / f"{name}.py")
+            profile_rules.check(f"boards/{name}.py", constants)
         ids = [one for one in (board, constants.get("BOARD_ID"), name, usual) if one in BOARDS]
         if not ids and board is None and real:
             raise MachineError(

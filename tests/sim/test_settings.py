@@ -20,6 +20,7 @@ FLAG = true
 DIGIT = ٣
 OPEN = "no end
 JUNK = "done" and more
+BEYOND = "\UFFFFFFFF"
 just a line
 KEY_LONGER = 1
 [table]
@@ -53,7 +54,7 @@ def test_values(file, key, value):
     assert Settings(file).get(key) == value
 
 
-@pytest.mark.parametrize("key", ["FLAG", "DIGIT", "OPEN", "JUNK"])
+@pytest.mark.parametrize("key", ["FLAG", "DIGIT", "OPEN", "JUNK", "BEYOND"])
 def test_what_is_neither_text_nor_number_is_an_error_when_asked_for(file, key):
     settings = Settings(file)
     with pytest.raises(ValueError, match=r"."):
