@@ -26,7 +26,7 @@ from sim.parts.i2c import Wires
 from sim.parts.nvm import ForeignFileError, Nvm
 from sim.parts.strip import Strip
 from sim.settings import Settings, Value
-from sim.wiring import Wiring, WiringError, overridden
+from sim.wiring import Wiring, WiringError, lacks_pins, overridden
 
 FAULTS = ("none", "unplugged", "wrong id", "no pull-ups", "timeout")
 
@@ -247,6 +247,8 @@ class Machine:
             if wanted is not None or board not in BOARDS:
                 self.settings.override("OTHELLO_BOARD", board)
             wanted = board
+        if board is None and real in BOARDS:
+            board = real  # whatever board the file in force is for
         usual = real or FIRST_BOARD
         name = str(wanted) if wanted in known else board or usual
         constants = profile.read(folder / f"{name}.py") if name in known else {}
@@ -257,6 +259,13 @@ class Machine:
                 f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
             )
         self.board_id = str([*ids, FIRST_BOARD][0])
+        if (
+            name not in (board, self.board_id)
+            and self.board_id in known
+            and lacks_pins(constants, self._setting, BOARDS[self.board_id])
+        ):
+            name = self.board_id  # as the program does, which says so
+            constants = profile.read(folder / f"{name}.py")
         self.build = name if name in known else self.board_id
         self.title = str(constants.get("NAME", BOARDS[self.board_id].name))
         return constants

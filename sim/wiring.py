@@ -127,6 +127,27 @@ class Wiring:
             raise WiringError(f"{constant}: {self._board.name} has no pin {name}") from None
 
 
+def lacks_pins(
+    constants: Mapping[str, Any], setting: Callable[[str], Value | None], board: Board
+) -> bool:
+    """Whether a board file is for another board, as boards/__init__.py sees it."""
+    of_lights = constants.get("MATRIX_PIN") if setting("OTHELLO_MATRIX_PIN") is None else None
+    return None in _pins_of_controls(constants, board) or (
+        of_lights is not None and of_lights not in board.pins
+    )
+
+
+def _address(text: str) -> int:
+    """The address on I2C that a setting names.
+
+    :raises ValueError: where that is none
+    """
+    address = int(text.encode("ascii"), 0)
+    if not 8 <= address <= 119:
+        raise ValueError("reserved")
+    return address
+
+
 def overridden(
     constants: Mapping[str, Any], setting: Callable[[str], Value | None], board: Board
 ) -> dict[str, Any]:
@@ -136,7 +157,7 @@ def overridden(
     """
     changed: dict[str, Any] = dict(constants)
     pin = setting("OTHELLO_MATRIX_PIN")
-    if pin in board.pins:
+    if pin in board.pins and board.pins[str(pin)] not in _pins_of_controls(constants, board):
         changed["MATRIX_PIN"] = pin
     for name, choices in _CHOICES.items():
         value = str(setting("OTHELLO_" + name)).lower()
@@ -148,7 +169,12 @@ def overridden(
         if value in _YES + _NO:
             changed[name] = value in _YES
     try:
-        address = int(str(setting("OTHELLO_CONTROLLER_ADDRESS")), 0)
+        address = _address(str(setting("OTHELLO_CONTROLLER_ADDRESS")))
     except ValueError:
         return changed
     return changed | {"ADDRESS": address}
+
+
+def _pins_of_controls(constants: Mapping[str, Any], board: Board) -> set[str | None]:
+    names = [*constants.get("I2C", ()), *constants.get("STICK", ())]
+    return {board.pins.get(name) for name in (*names, *constants.get("BUTTONS", {}).values())}

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -305,6 +306,22 @@ def test_check_says_what_is_written_and_what_is_allowed(drive, line, said):
     [reported] = check(drive, line + "\n")
     assert reported.startswith("settings.toml: ")
     assert said in reported
+
+
+@pytest.mark.parametrize("is_real", [False, True])
+def test_check_goes_on_after_a_board_file_for_another_board(drive, is_real):
+    if is_real:
+        (drive / "boot_out.txt").write_text("Board ID:adafruit_feather_rp2040\n")
+        site = Path(sysconfig.get_path("purelib"))
+        for library in ("neopixel.py", "adafruit_seesaw"):
+            (drive / library).symlink_to(site / library)
+    arguments = () if is_real else ("--board", "adafruit_feather_rp2040")
+    named = "OTHELLO_BOARD=raspberry_pi_pico"
+    lines = check(drive, "OTHELLO_BRIGHTNESS = 9\n", *arguments, "--set", named)
+    assert len(lines) == 2
+    assert lines[0].startswith("--set: OTHELLO_BOARD = 'raspberry_pi_pico' is for another board")
+    assert lines[0].endswith("using 'adafruit_feather_rp2040'")
+    assert "OTHELLO_BRIGHTNESS = 9 is not allowed (1 to 5)" in lines[1]
 
 
 def test_check_knows_what_circuitpython_reads(drive):
