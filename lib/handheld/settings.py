@@ -16,6 +16,7 @@ from handheld import palettes, wiring
 
 try:
     from types import ModuleType
+    from typing import Callable
 except ImportError:
     pass
 
@@ -76,7 +77,7 @@ def read(profile: "ModuleType") -> Settings:
     it.has_address = profile.CONTROLS in ("joy_featherwing", "gamepad_qt")
     it.has_stick = it.has_address or profile.CONTROLS == "thumbstick"
     address = getattr(profile, "ADDRESS", 0x49)
-    it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119)
+    it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119, hex)
     it.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
     it.stick_invert_y = _flag("STICK_INVERT_Y", getattr(profile, "STICK_INVERT_Y", False))
     it.stick_swap = _flag("STICK_SWAP", getattr(profile, "STICK_SWAP", False))
@@ -117,27 +118,33 @@ def _written(key: str) -> str:
                 value = fields[-1].strip()
     if not value.startswith(b'"'):
         value = value.split(b"#")[0].rstrip()
-    return repr(value)[2:-1]
+    return repr(value)[2:-1].replace("\\\\", "\\")
 
 
-def _number(key: str, default: int, low: int, high: int) -> int:
-    number = _number_set(key, default, low, high)
+def _number(key: str, default: int, low: int, high: int, show: "Callable" = int) -> int:
+    number = _number_set(key, default, low, high, show)
     return default if number is None else number
 
 
-def _number_set(key: str, default: "int | None", low: int, high: int) -> "int | None":
-    """A number of settings.toml; None where it is not set or not allowed."""
-    allowed = f"{low} to {high}"
-    value = _read(key, allowed, default)
+def _number_set(
+    key: str, default: "int | None", low: int, high: int, show: "Callable" = int
+) -> "int | None":
+    """A number of settings.toml; None where it is not set or not allowed.
+
+    :param show: how a number is to be printed: int or hex
+    """
+    allowed = f"{show(low)} to {show(high)}"
+    used = None if default is None else show(default)
+    value = _read(key, allowed, used)
     if value is None:
         return None
     try:
-        number = int(value, 0) if isinstance(value, str) else value
+        number = int(value.encode(), 0) if isinstance(value, str) else value
     except ValueError:
         number = low - 1
     if low <= number <= high:
         return number
-    reject(key, repr(value), allowed, default)
+    reject(key, repr(value if isinstance(value, str) else show(value)), allowed, used)
     return None
 
 
@@ -151,7 +158,7 @@ def _minutes(key: str, default: int, high: int) -> int:
     if text == "off":
         return 0
     try:
-        number = int(value)
+        number = int(text.encode())
     except ValueError:
         number = -1
     if 1 <= number <= high:
@@ -173,7 +180,7 @@ def _choice(key: str, default: str, choices: tuple) -> str:
 
 
 def _flag(key: str, default: bool) -> bool:
-    value = _read(key, "0 or 1", default)
+    value = _read(key, "0 or 1", int(default))
     if value is None:
         return default
     text = str(value).lower()

@@ -288,6 +288,12 @@ def test_check_reports_every_problem(drive):
         ("OTHELLO_BRIGHTNESS = 3.5  # bright", "OTHELLO_BRIGHTNESS = 3.5 is not allowed (1 to 5;"),
         ('OTHELLO_LANGUAGE = "zh', 'OTHELLO_LANGUAGE = "zh is not allowed (en, zh;'),
         ("OTHELLO_LANGUAGE = zh", "only whole numbers go without quotes); using 'en'"),
+        (f"OTHELLO_BRIGHTNESS = 0x{'f' * 5000}", "fff is not allowed (1 to 5;"),
+        (
+            "OTHELLO_STICK_SWAP = yes",
+            "is not allowed (0 or 1; only whole numbers go without quotes); using 0",
+        ),
+        (r"OTHELLO_PALETTE = a\b\\", r"OTHELLO_PALETTE = a\b\\ is not allowed (A, B, C;"),
         ("OTHELLO_IDLE =", "OTHELLO_IDLE =  is not allowed (on, off, 1 to 60;"),
         ('OTHELLO_MATRIX_PIN = "I2C"', "'I2C' is not allowed (the name of a pin of this board"),
         ('OTHELLO_MATRIX_PIN = "SDA"', "that nothing else is wired to); using 'D6'"),
