@@ -10,7 +10,7 @@ auto-repeat, and nothing from presses that nobody listened to.
 """
 
 from handheld.actions import DOWN, LEFT, NEXT, NONE, PREVIOUS, RIGHT, UNDO, UP, A, B
-from handheld.ticks import diff
+from handheld.ticks import add, diff
 
 try:
     from typing import Callable
@@ -93,7 +93,9 @@ class Controls:
     def _go_on(self, now: int) -> int:
         button = self._held
         if button in _REPEATING:
-            self._hold(button, now, REPEAT_EVERY_MS)
+            due = add(self._since, self._wait)  # polls are late: the next one is not later for it …
+            slow = diff(now, due) > REPEAT_EVERY_MS // 2  # … but two must not follow on each other
+            self._hold(button, now if slow else due, REPEAT_EVERY_MS)
             return button
         if button == SELECT:
             self._held = NONE

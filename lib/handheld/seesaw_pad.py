@@ -43,7 +43,8 @@ class SeesawPad(Remote):
         self._pad = Seesaw(bus, self.address, reset=False)
         self._mend()
         self._stick.rest()
-        self._down = self._last = self._read_buttons()
+        self._last = self._read_buttons()
+        self._sync()
 
     def _mend(self) -> None:
         self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
@@ -52,6 +53,7 @@ class SeesawPad(Remote):
         return self._step(self._read(), now)
 
     def _sync(self) -> None:
+        self._read()  # an axis each
         self._down = self._read()
 
     def _read(self) -> int:

@@ -35,6 +35,7 @@ class Thumbstick(Buttons):
 
     def drop(self) -> None:
         super().drop()
+        self._stick.poll()  # an axis each
         self._down = self._now_down()
 
     def _now_down(self) -> int:
