@@ -31,6 +31,7 @@ class Controls:
 
     is_stepped = False  # there are only previous, next and select: no directions
     is_touched = False  # the squares themselves are touched
+    _held_bits = -1  # what can be held: a stick's directions cannot, they are no buttons
     poll: "Callable[[int], int]"  # a subclass's: at that time (ms) the next action, or NONE
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class Controls:
     @property
     def is_held(self) -> bool:
         """Whether any button is down."""
-        return self._down != 0
+        return self._down & self._held_bits != 0
 
     def _step(self, down: int, now: int) -> int:
         """The action that follows from what is down now."""

@@ -10,7 +10,7 @@ The Joy FeatherWing and the Mini I2C Gamepad QT: a stick and some buttons behind
 from adafruit_seesaw.seesaw import Seesaw
 
 from handheld.remote import Remote
-from handheld.stick import Stick
+from handheld.stick import BUTTONS, Stick
 
 try:
     from busio import I2C
@@ -29,6 +29,8 @@ class SeesawPad(Remote):
     :param int address: of the controller on the bus
     :param tuple mount: how the stick is mounted (handheld.stick)
     """
+
+    _held_bits = BUTTONS
 
     def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:
         super().__init__(pins, 100_000, address)
