@@ -82,13 +82,19 @@ class Machine:
         seed: int | None = None,
         wiring: Mapping[str, Any] | None = None,
     ) -> None:
-        self.drive = Drive(Path(root))
         self.clock = clock or VirtualClock()
         self.console = Console()
-        file = self.drive.root / "settings.toml"
-        if file.exists() and not file.is_file():
-            raise MachineError(f"{file}: it is no file; what it should say is in docs/settings.md")
-        self.settings = Settings(file, settings)
+        try:
+            self.drive = Drive(Path(root))
+            file = self.drive.root / "settings.toml"
+            if file.exists() and not file.is_file():
+                raise MachineError(
+                    f"{file}: it is no file; what it should say is in docs/settings.md"
+                )
+            self.settings = Settings(file, settings)
+            self.settings.keys_set()  # it can be read
+        except OSError as error:
+            raise MachineError(f"{error.filename}: {error.strerror}") from None
         try:
             constants = self._choose_board(board, settings or {})
             self.board = BOARDS[self.board_id]

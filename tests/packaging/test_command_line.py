@@ -335,6 +335,17 @@ def test_check_knows_what_circuitpython_reads(drive):
     assert run_sim("--check", "--drive", drive).returncode == 0
 
 
+@pytest.mark.parametrize("front_end", [["--check"], ["--script", "-"]])
+@pytest.mark.parametrize("name", ["settings.toml", "boards/adafruit_feather_rp2040.py"])
+def test_a_file_that_cannot_be_read_is_named_in_one_line(tmp_path, name, front_end):
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "code.py").write_text("print('hello')\n")
+    (tmp_path / name).symlink_to(tmp_path / name)
+    ended = run_sim(*front_end, "--drive", tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert re.fullmatch(rf"sim: .*{name}: .*symbolic link.*\n", ended.stderr)
+
+
 def test_check_tells_settings_given_from_those_in_the_file(drive):
     given = "--set", "OTHELLO_BRIGHTNESS=7", "--set", "OTHELLO_LIGHT=7"
     assert [line.partition(" ")[0] for line in check(drive, "OTHELLO_PALETTE = 7", *given)] == [
