@@ -80,6 +80,12 @@ def test_doctest(tmp_path):
     assert "1 passed" in ended.stdout
 
 
+def test_our_example_runs_as_a_doctest():
+    ended = run("-m", "doctest", "-v", ROOT / "tools" / "progress.py")
+    assert ended.returncode == 0, ended.stdout
+    assert "1 passed" in ended.stdout
+
+
 def test_code_is_the_standard_one():
     ended = run("-c", "import code; print(code.InteractiveConsole)")
     assert ended.stdout.strip() == "<class 'code.InteractiveConsole'>"
