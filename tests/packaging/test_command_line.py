@@ -186,6 +186,8 @@ def test_help_explains_options_and_keys():
         assert text in ended.stdout
     for text in ("--speed", "--check", "--nvm", "backspace", "undo"):
         assert text in ended.stdout
+    for rule in ("nothing or a blank is before", "the same to `choose`"):
+        assert rule in ended.stdout
     for command in parse("press A 5\nhold A\nrelease\nplay f5\nuntil x 5\nfault none\nquit"):
         assert f"  {command.name}" in ended.stdout
 
