@@ -5,7 +5,11 @@
 Pins and their names are those of CircuitPython's own board definitions (circuitpython-stubs).
 """
 
+import re
 from typing import NamedTuple
+
+NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf")
+"""Of the Adafruit libraries, those that every board has as native modules."""
 
 
 class Chip(NamedTuple):
@@ -51,6 +55,12 @@ _ESP32S3 = Chip("esp32s3", 240_000_000)
 # Published heaps less what is in use when code.py starts.
 _HEAP = {"rp2040": 161 << 10, "rp2350": 420 << 10, "samd51": 140 << 10, "esp32s3": 2 << 20}
 _NVM = {"rp2040": 4096, "rp2350": 4096, "samd51": 8192, "esp32s3": 8192}
+
+
+def named_in(boot_out: str) -> str | None:
+    """The board that the text of a boot_out.txt names."""
+    named = re.search(r"^Board ID:\s*(\S+)", boot_out, re.MULTILINE)
+    return named[1] if named else None
 
 
 def _board(

@@ -7,12 +7,7 @@ import unicodedata
 
 def width(text: str) -> int:
     """How many columns a text takes."""
-    return sum(
-        0
-        if unicodedata.combining(character)
-        else 1 + (unicodedata.east_asian_width(character) in "WF")
-        for character in text
-    )
+    return sum(1 + (unicodedata.east_asian_width(character) in "WF") for character in text)
 
 
 def fit(text: str, columns: int) -> str:

@@ -11,7 +11,6 @@ import errno
 import importlib
 import os
 import posixpath
-import re
 import sys
 import threading
 import traceback
@@ -22,7 +21,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from sim.boards import BOARDS
+from sim.boards import BOARDS, NATIVE_LIBRARIES, named_in
 
 _CHECKOUT = Path(__file__).resolve().parent.parent
 _PC_SIDE = ("sim", "tests", "tools", "docs")  # in the checkout, never on a drive
@@ -42,9 +41,8 @@ _NATIVE = (
     "supervisor",
     "virtual_clock",
 )
-_PARTLY = ("gc", "io", "os", "random", "time")
-_WHOLE = ("os", "random")  # of these, nothing else of the PC's is there for programs
-_NATIVE_LIBRARIES = ("adafruit_bus_device", "adafruit_pixelbuf")  # on a board; real ones here
+_PARTLY = ("gc", "io", "os", "time")
+_WHOLE = "os"  # of this, nothing else of the PC's is there for programs
 _STAND_INS = {name: importlib.import_module(f"sim.hardware.{name}") for name in _NATIVE + _PARTLY}
 
 # What else Blinka would put in the place of a native module.
@@ -73,7 +71,7 @@ class Drive:
         self._path = [str(self.root), str(self.root / "lib")]
         self._names = _names(self.root) | _names(_CHECKOUT)
         board = BOARDS.get(self.board_id or "")
-        self._firmware = _NATIVE_LIBRARIES + board.frozen if board else None
+        self._firmware = NATIVE_LIBRARIES + board.frozen if board else None
         self._thread: int | None = None
         self._pc_modules: dict[str, ModuleType] = {}
 
@@ -86,9 +84,7 @@ class Drive:
     def board_id(self) -> str | None:
         """The board that its boot_out.txt names; None where there is none."""
         file = self.root / "boot_out.txt"
-        text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
-        named = re.search(r"^Board ID:\s*(\S+)", text, re.MULTILINE)
-        return named[1] if named else None
+        return named_in(file.read_text("utf-8", "replace")) if file.is_file() else None
 
     @contextmanager
     def mounted(self, with_virtual_clock: bool) -> Iterator[None]:
@@ -254,7 +250,7 @@ class _Overlay(ModuleType):
             if name in self._board:
                 return self._board[name]
             caller = sys._getframe(1).f_code.co_filename  # Python's own modules ask, too
-            if self.__name__ in _WHOLE and self._drive.path_of(caller):
+            if self.__name__ == _WHOLE and self._drive.path_of(caller):
                 raise AttributeError(f"'module' object has no attribute '{name}'")
         return getattr(self._pc, name)
 

@@ -18,7 +18,7 @@ CELL = 56
 MATRIX_LEFT, MATRIX_TOP = 285, 79
 POWER_CENTRE, POWER_RADIUS = (916, 84), 17
 
-DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+VECTORS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 STEPS = {"previous": (-1, 0), "next": (1, 0)}
 POWER = "power"  # the one control that no board file names
 SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
@@ -69,7 +69,7 @@ class Faceplate:
             raise LookupError(f"no place on the picture for {', '.join(sorted(unknown))}")
         self.stick = _LEFT if stick and "up" in names else None
         if self.stick:
-            self.buttons = [c for c in self.buttons if c.name not in DIRECTIONS]
+            self.buttons = [c for c in self.buttons if c.name not in VECTORS]
 
     def control_at(self, point: Point) -> str | None:
         """The name of the control under `point`: a button, a direction of the stick, or POWER."""
@@ -112,7 +112,7 @@ def _lay_out(names: Collection[str]) -> list[Control]:
             is_top = name in ("x", "hint")
             places.append(Control(name, centre, radius, label, beside, is_top))
 
-    for name, (right, down) in DIRECTIONS.items():
+    for name, (right, down) in VECTORS.items():
         put(name, _LEFT, 60 * right, 60 * down, 29)
     for name, (right, _) in STEPS.items():
         put(name, _LEFT, 49 * right, 0, 38)

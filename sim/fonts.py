@@ -14,6 +14,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pygame.freetype
 
+from sim.environment import ROOT
+
 _OWN = None  # the font that comes with pygame
 _MONOSPACED = (
     "consolas",
@@ -30,13 +32,13 @@ _CHINESE = (
     *("wenquanyimicrohei", "wenquanyizenhei", "droidsansfallback", "arialunicodems", "unifont"),
 )
 
-# Holds nothing but Noto Sans SC and Noto Serif SC (SIL Open Font License); 17 MB.
-_PACKAGE, _PIN = "pylopdf_fonts_zh_cn", "pylopdf-fonts-zh-cn==0.1.1"
-_FILE = "NotoSansSC-Regular.otf"
+_PACKAGE, _FILE = "pylopdf_fonts_zh_cn", "NotoSansSC-Regular.otf"
+_REQUIREMENTS = ROOT / "requirements-font.txt"
+_NAME = "中文"  # of the language: an English menu has it, too
 
 
 class Fonts:
-    """Finds a font for a text; where none has its characters, fetches one in the background.
+    """Finds a font for a text; where none has its Chinese, fetches one in the background.
 
     :param folder: keeps what is fetched
     """
@@ -52,7 +54,7 @@ class Fonts:
         for file in self._files(monospaced):
             if _has(file, text):
                 return _open(file, height)
-        if not self._fetching:
+        if not self._fetching and _is_in_chinese(text):
             self._fetching = threading.Thread(target=_fetch, args=(self._folder,), daemon=True)
             self._fetching.start()
         return None
@@ -79,10 +81,17 @@ class Fonts:
 
 def _fetch(folder: Path) -> None:
     """Install the font's package; it is there afterwards, or it could not be had."""
+    print(f"sim: fetching a font with Chinese characters (17 MB) into {folder}", file=sys.stderr)
     command = [sys.executable, "-I", "-m", "pip", "--disable-pip-version-check", "install"]
-    command += ["--no-input", "--no-deps", "--only-binary", ":all:", "--target", str(folder), _PIN]
+    command += ["--no-input", "--no-deps", "--only-binary", ":all:", "--target", str(folder)]
+    command += ["--requirement", str(_REQUIREMENTS)]
     nothing = subprocess.DEVNULL
     subprocess.run(command, stdin=nothing, stdout=nothing, stderr=nothing, check=False)
+
+
+def _is_in_chinese(text: str) -> bool:
+    """Whether that language was chosen for it."""
+    return any("\u4e00" <= character <= "\u9fff" for character in text.replace(_NAME, ""))
 
 
 @lru_cache

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from sim.faceplate import DIRECTIONS
+from sim.faceplate import VECTORS
 from sim.picture import arrow
 
 _CAP, _CAP_EDGE, _INK, _DOES = (92, 102, 117), (36, 42, 51), (245, 246, 248), (190, 198, 208)
@@ -59,7 +59,7 @@ def _item(names: Sequence[str], does: str, font: pygame.font.Font) -> pygame.Sur
 def _cap(name: str, font: pygame.font.Font) -> pygame.Surface:
     """A keycap: a word, or an arrow."""
     line = font.get_height()
-    label = None if name in DIRECTIONS else font.render(name.capitalize(), True, _INK)
+    label = None if name in VECTORS else font.render(name.capitalize(), True, _INK)
     size = max(round(1.5 * line), label.get_width() + line if label else 0), round(1.6 * line)
     cap = pygame.Surface(size, pygame.SRCALPHA)
     face = cap.get_rect()
@@ -69,5 +69,5 @@ def _cap(name: str, font: pygame.font.Font) -> pygame.Surface:
     if label:
         cap.blit(label, label.get_rect(center=face.center))
     else:
-        pygame.draw.polygon(cap, _INK, arrow(face.center, DIRECTIONS[name], 0.3 * line))
+        pygame.draw.polygon(cap, _INK, arrow(face.center, VECTORS[name], 0.3 * line))
     return cap

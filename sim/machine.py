@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NoReturn
 
-from sim import hardware, profile
+from sim import hardware, profile, profile_rules
 from sim.boards import BOARDS
 from sim.clock import Clock, PowerCut, VirtualClock
 from sim.console import Console, Output
@@ -100,8 +100,10 @@ class Machine:
             self.board = BOARDS[self.board_id]
             constants = overridden(constants, self._setting, self.board) | dict(wiring or {})
             self._wiring = Wiring(constants, self.board, self.clock)
-        except (profile.ProfileError, WiringError) as error:
+        except profile.ProfileError as error:
             raise MachineError(str(error)) from None
+        except WiringError as error:
+            raise MachineError(f"boards/{self.build}.py: {error}") from None
         self.strip = self._wiring.strip
         self.inputs = self._wiring.inputs
         self.bus = self._wiring.bus
@@ -257,7 +259,10 @@ class Machine:
             board = real  # whatever board the file in force is for
         usual = real or FIRST_BOARD
         name = str(wanted) if wanted in known else board or usual
-        constants = profile.read(folder / f"{name}.py") if name in known else {}
+        constants = {}
+        if name in known:
+            constants = profile.read(folder / f"{name}.py")
+            profile_rules.check(f"boards/{name}.py", constants)
         ids = [one for one in (board, constants.get("BOARD_ID"), name, usual) if one in BOARDS]
         if not ids and board is None and real:
             raise MachineError(
@@ -272,6 +277,7 @@ class Machine:
         ):
             name = self.board_id  # as the program does, which says so
             constants = profile.read(folder / f"{name}.py")
+            profile_rules.check(f"boards/{name}.py", constants)
         self.build = name if name in known else self.board_id
         self.title = str(constants.get("NAME", BOARDS[self.board_id].name))
         return constants

@@ -69,7 +69,7 @@ class Picture:
             self._put(picture, box, _button, control, control.name in pressed)
         stick = self._front.stick
         if stick:
-            held = [way for name, way in faceplate.DIRECTIONS.items() if name in pressed]
+            held = [way for name, way in faceplate.VECTORS.items() if name in pressed]
             lean = sum(x for x, _ in held), sum(y for _, y in held)
             self._put(picture, _around(stick, faceplate.STICK_RADIUS + 12), _stick, stick, lean)
         if self._front.is_touched:
@@ -274,7 +274,7 @@ def _button(sheet: _Sheet, control: Control, down: bool) -> None:
     sheet.disc((x, y + (1 if down else 5)), radius, _shade(colour, 0.62))
     sheet.disc((x, y), radius, _shade(colour, 0.86 if down else 1.16))
     sheet.disc((x, y + 1), radius - 2, _shade(colour, 0.8 if down else 1))
-    way = faceplate.DIRECTIONS.get(control.name) or faceplate.STEPS.get(control.name)
+    way = faceplate.VECTORS.get(control.name) or faceplate.STEPS.get(control.name)
     if way:
         sheet.shape(arrow((x, y), way, 0.34 * radius), _LABEL)
     elif radius > 20:
@@ -298,7 +298,7 @@ def _stick(sheet: _Sheet, centre: Point, lean: tuple[int, int]) -> None:
     radius = faceplate.STICK_RADIUS
     sheet.disc((x, y - 1), radius + 2, _WELL_DARK)
     sheet.disc((x, y + 1.5), radius, _WELL)
-    for way in faceplate.DIRECTIONS.values():
+    for way in faceplate.VECTORS.values():
         place = x + 0.82 * radius * way[0], y + 0.82 * radius * way[1]
         sheet.shape(arrow(place, way, 7), _LABEL if way == lean else _PRINT)
     sheet.disc((x, y), 0.62 * radius, _shade(_STICK, 0.5))

@@ -3,6 +3,7 @@
 """settings.toml, read the way CircuitPython's `os.getenv` reads it."""
 
 import re
+import sys
 from collections.abc import Mapping
 from itertools import takewhile
 from pathlib import Path
@@ -100,6 +101,8 @@ def _parse(text: str) -> Value:
 
 def _unescape(match: re.Match[str]) -> str:
     code = match[1]
-    if len(code) > 1:
-        return chr(int(code[1:], 16))
-    return _ESCAPES.get(code, code)
+    if len(code) == 1:
+        return _ESCAPES.get(code, code)
+    if int(code[1:], 16) > sys.maxunicode:
+        raise ValueError(f"there is no character {match[0]}")
+    return chr(int(code[1:], 16))

@@ -144,7 +144,7 @@ class Window:
             self._live.presses.release_all()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._point(event.pos)
-        elif event.type == pygame.MOUSEMOTION and self._pointed in faceplate.DIRECTIONS:
+        elif event.type == pygame.MOUSEMOTION and self._pointed in faceplate.VECTORS:
             self._drag(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
             self._let_go(event.pos)
@@ -214,7 +214,7 @@ class Window:
     def _drag(self, place: Point) -> None:
         """The mouse moves while it holds the stick: perhaps in another direction."""
         control = self.desk.control_at(place)
-        if control in faceplate.DIRECTIONS and control != self._pointed:
+        if control in faceplate.VECTORS and control != self._pointed:
             self._let_go(place)
             self._point(place)
 

@@ -12,6 +12,7 @@ from sim.parts.controls import DIRECTIONS, Inputs
 from sim.parts.i2c import Device, Wires
 from sim.parts.seesaw import Seesaw, gamepad_qt, joy_featherwing
 from sim.parts.strip import Strip
+from sim.profile_rules import CHOICES, FLAGS
 from sim.settings import Value
 
 _SEESAWS = {
@@ -19,12 +20,7 @@ _SEESAWS = {
     "gamepad_qt": (gamepad_qt, 0x50, (*DIRECTIONS, "a", "b", "x", "y", "select", "start")),
 }
 
-_CHOICES = {
-    "MATRIX_CORNER": ("top left", "top right", "bottom left", "bottom right"),
-    "MATRIX_LINES": ("rows", "columns"),
-    "MATRIX_ORDER": ("GRB", "RGB", "GRBW", "RGBW"),
-}
-_FLAGS = ("MATRIX_SERPENTINE", "STICK_INVERT_X", "STICK_INVERT_Y", "STICK_SWAP")
+# As handheld/settings.py has them: no game code here.
 _YES, _NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off")
 
 
@@ -42,6 +38,7 @@ class Wiring:
     def __init__(self, constants: Mapping[str, Any], board: Board, clock: Clock) -> None:
         self._board = board
         self._constants = constants
+        self._wired: dict[str, str] = {}  # to each of the chip's pins, the constant that says so
         self.strip: Strip | neotrellis.Lights = self._make_strip()
         self.data_pin = self._pin("MATRIX_PIN") if "MATRIX_PIN" in constants else None
         self.inputs = Inputs(())
@@ -108,6 +105,9 @@ class Wiring:
         """A stick whose voltages grow to the right and upwards, resting off the middle."""
         self.inputs = self._with_stick((*DIRECTIONS, *pins))
         x, y = (self._pin("STICK", pin) for pin in axes)
+        for axis, pin in zip(axes, (x, y), strict=True):
+            if not self._board.chip.has_adc_on(pin):
+                raise WiringError(f"STICK: pin {axis} of {self._board.name} measures no voltage")
         self.voltages[x] = lambda: 0.51 + 0.49 * self.inputs.stick[0]
         self.voltages[y] = lambda: 0.49 + 0.49 * self.inputs.stick[1]
         self._solder_buttons(pins)
@@ -122,9 +122,13 @@ class Wiring:
     def _pin(self, constant: str, name: str | None = None) -> str:
         name = name or self._constants[constant]
         try:
-            return self._board.pins[name]
+            pin = self._board.pins[name]
         except KeyError:
             raise WiringError(f"{constant}: {self._board.name} has no pin {name}") from None
+        if pin in self._wired:
+            raise WiringError(f"{constant}: pin {name} is wired to {self._wired[pin]} already")
+        self._wired[pin] = constant
+        return pin
 
 
 def lacks_pins(
@@ -159,12 +163,12 @@ def overridden(
     pin = setting("OTHELLO_MATRIX_PIN")
     if pin in board.pins and board.pins[str(pin)] not in _pins_of_controls(constants, board):
         changed["MATRIX_PIN"] = pin
-    for name, choices in _CHOICES.items():
+    for name, choices in CHOICES.items():
         value = str(setting("OTHELLO_" + name)).lower()
         for choice in choices:
             if choice.lower() == value:
                 changed[name] = choice
-    for name in _FLAGS:
+    for name in FLAGS:
         value = str(setting("OTHELLO_" + name)).lower()
         if value in _YES + _NO:
             changed[name] = value in _YES

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from sim.boards import named_in
 from tools.usage import UsageError
 
 MANIFEST = "othello-files.txt"
@@ -82,10 +83,10 @@ def read_firmware(drive: Path) -> Firmware | None:
         return None
     text = file.read_text(encoding="utf-8", errors="replace")
     version = re.search(r"CircuitPython (\d+\.\S+)", text)
-    board = re.search(r"^Board ID:\s*(\S+)", text, re.MULTILINE)
+    board = named_in(text)
     if not version or not board:
         raise UsageError(f"{file} names no CircuitPython version and board ID; is it cut short?")
-    return Firmware(board[1], version[1])
+    return Firmware(board, version[1])
 
 
 def entry(name: str, content: bytes) -> str:

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from importlib.metadata import distribution
 from pathlib import Path
 
+from sim.boards import NATIVE_LIBRARIES
 from sim.environment import ROOT, read_pins
 
-NATIVE = {"adafruit_bus_device", "adafruit_pixelbuf"}  # libraries that are native modules
 _PREFIX = "adafruit-circuitpython-"
 
 
@@ -23,7 +23,7 @@ def built_in(board_id: str) -> set[str]:
     """
     file = _definition(board_id)
     if not file.is_file():
-        return NATIVE
+        return set(NATIVE_LIBRARIES)
     lists = re.findall(r"^ - (?:Included modules|Frozen libraries): (.+)$", file.read_text(), re.M)
     return {name for names in lists for name in names.split(", ")}
 

@@ -24,8 +24,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sim.boards import NATIVE_LIBRARIES
 from tools import payload
-from tools.libraries import NATIVE
 
 _OWN = os.environ.get("OTHELLO_MICROPYTHON")
 _COMMAND = (
@@ -67,7 +67,7 @@ def make_drive(folder: Path) -> None:
     Stand-ins for the native modules lie in native: a program that wants them has
     `sys.path.append("native")` and `import start` first.
     """
-    files = payload.files(NATIVE)
+    files = payload.files(set(NATIVE_LIBRARIES))
     for path in _NATIVE_FOLDER.rglob("*.py"):
         name = path.relative_to(_NATIVE_FOLDER).as_posix()
         files["native/" + name] = payload.shortened(path)

@@ -5,7 +5,7 @@
 ============================================================
 
 Every key starts with OTHELLO_. A value that is not allowed costs one line on the console, and
-the default is used: a board cannot stop and ask.
+the default is used: a board cannot stop and ask. The same goes for the board file's own values.
 """
 
 import os
@@ -16,7 +16,7 @@ from handheld import palettes, wiring
 
 try:
     from types import ModuleType
-    from typing import Callable
+    from typing import Any, Callable
 except ImportError:
     pass
 
@@ -68,20 +68,31 @@ def read(profile: "ModuleType") -> Settings:
     it.has_matrix = hasattr(profile, "MATRIX_PIN")
     if it.has_matrix:
         it.matrix_pin = _pin("MATRIX_PIN", profile)
-        it.matrix_corner = _choice("MATRIX_CORNER", profile.MATRIX_CORNER, wiring.CORNERS)
-        it.matrix_lines = _choice("MATRIX_LINES", profile.MATRIX_LINES, wiring.LINES)
-        it.matrix_serpentine = _flag("MATRIX_SERPENTINE", profile.MATRIX_SERPENTINE)
-        it.matrix_order = _choice("MATRIX_ORDER", profile.MATRIX_ORDER, wiring.COLOURS)
-    it.milliamps = _number("MILLIAMPS", profile.MILLIAMPS, 125, 4000)
+        it.matrix_corner = _choice_of(profile, "MATRIX_CORNER", wiring.CORNERS)
+        it.matrix_lines = _choice_of(profile, "MATRIX_LINES", wiring.LINES)
+        it.matrix_serpentine = _flag_of(profile, "MATRIX_SERPENTINE")
+        it.matrix_order = _choice_of(profile, "MATRIX_ORDER", wiring.COLOURS)
+    milliamps = _of_board(profile, "MILLIAMPS", range(125, 4001), "125 to 4000")
+    it.milliamps = _number("MILLIAMPS", milliamps, 125, 4000)
 
     it.has_address = profile.CONTROLS in ("joy_featherwing", "gamepad_qt")
     it.has_stick = it.has_address or profile.CONTROLS == "thumbstick"
     address = getattr(profile, "ADDRESS", 0x49)
     it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119, hex)
-    it.stick_invert_x = _flag("STICK_INVERT_X", getattr(profile, "STICK_INVERT_X", False))
-    it.stick_invert_y = _flag("STICK_INVERT_Y", getattr(profile, "STICK_INVERT_Y", False))
-    it.stick_swap = _flag("STICK_SWAP", getattr(profile, "STICK_SWAP", False))
+    it.stick_invert_x = _flag_of(profile, "STICK_INVERT_X")
+    it.stick_invert_y = _flag_of(profile, "STICK_INVERT_Y")
+    it.stick_swap = _flag_of(profile, "STICK_SWAP")
     return it
+
+
+def _of_board(profile: "ModuleType", key: str, choices: "Any", allowed: str) -> "Any":
+    """A board file's value, which goes where settings.toml has none; else the first choice."""
+    value = getattr(profile, key, choices[0])
+    if value in choices:
+        return value
+    file = profile.__name__.replace(".", "/")
+    print(f"{file}.py: {key} = {value!r} is not allowed ({allowed}); using {choices[0]!r}")
+    return choices[0]
 
 
 def wanted_board(board_id: str) -> "str | None":
@@ -167,6 +178,10 @@ def _minutes(key: str, default: int, high: int) -> int:
     return default
 
 
+def _choice_of(profile: "ModuleType", key: str, choices: tuple) -> str:
+    return _choice(key, _of_board(profile, key, choices, ", ".join(choices)), choices)
+
+
 def _choice(key: str, default: str, choices: tuple) -> str:
     allowed = ", ".join(choices)
     value = _read(key, allowed, default)
@@ -179,7 +194,8 @@ def _choice(key: str, default: str, choices: tuple) -> str:
     return default
 
 
-def _flag(key: str, default: bool) -> bool:
+def _flag_of(profile: "ModuleType", key: str) -> bool:
+    default = _of_board(profile, key, (False, True), "False, True")
     value = _read(key, "0 or 1", int(default))
     if value is None:
         return default

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from handheld.actions import RIGHT
+from handheld.stick import Stick, X
 from tests.handheld.bench import Bench, bench
 
 _BOARDS = ("adafruit_feather_rp2040", "raspberry_pi_pico", "adafruit_qtpy_rp2040")
@@ -292,6 +294,17 @@ def test_a_push_that_is_dropped_never_counts(board: str, direction: str) -> None
             assert device.run(1000) == []
             device.machine.inputs.release(direction)
             assert device.run(231) == []
+
+
+@pytest.mark.parametrize(("at_first", "later", "pushed"), [(300, 300, True), (150, 350, False)])
+def test_a_stick_held_at_power_on_is_pushed_and_one_that_rests_askew_is_not(
+    at_first: int, later: int, pushed: bool
+) -> None:
+    off = at_first
+    stick = Stick(lambda axis: 512 + off if axis == X else 512, (False, False, False))
+    stick.rest()
+    off = later
+    assert ({stick.poll(), stick.poll()} == {0, 1 << RIGHT}) == pushed
 
 
 def test_a_weak_push_is_none(seesaw: Bench) -> None:

@@ -4,9 +4,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+import boards
+from handheld import palettes, settings, wiring
+from othello import words
+from othello.options import OPTIONS
 from othello.settings_lines import controller_lines
+from sim import profile_rules
 from sim.machine import Machine
 from tests.handheld.bench import ROOT, Bench, bench
 
@@ -102,6 +109,28 @@ def test_an_address_without_quotes_is_printed_in_hexadecimal_too() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "allowed", "used"),
+    [
+        ("MATRIX_CORNER", "middle", "top left, top right, bottom left, bottom right", "top left"),
+        ("MATRIX_LINES", 1, "rows, columns", "rows"),
+        ("MATRIX_SERPENTINE", "no", "False, True", False),
+        ("MATRIX_ORDER", "BRG", "GRB, RGB, GRBW, RGBW", "GRB"),
+        ("MILLIAMPS", "350", "125 to 4000", 125),
+        ("STICK_SWAP", "yes", "False, True", False),
+    ],
+)
+def test_a_bad_value_of_the_board_file_costs_one_line(
+    key: str, value: Any, allowed: str, used: object
+) -> None:
+    with bench(_WING, **{key: value}) as device:
+        assert getattr(device.handheld.settings, key.lower()) == used
+        (line,) = device.machine.console.lines
+    assert line == (
+        f"boards/{_WING}.py: {key} = {value!r} is not allowed ({allowed}); using {used!r}"
+    )
+
+
 def test_the_lights_do_not_take_the_pin_of_a_button() -> None:
     with bench("raspberry_pi_pico", settings={"OTHELLO_MATRIX_PIN": "GP2"}) as device:
         assert device.handheld.settings.matrix_pin == "GP28"
@@ -122,6 +151,23 @@ def test_lines_on_the_controller_where_there_is_one(board: str, lines: int) -> N
     with Machine(ROOT, board=board) as machine:
         settings = Bench(machine, {}, board).handheld.settings
     assert len(controller_lines(settings)) == lines
+
+
+def test_the_menu_offers_what_the_settings_allow() -> None:
+    """Said twice on the device, which has no heap to look it up in."""
+    offered = {name: values for name, _, values, _ in OPTIONS}
+    assert offered["palette"] == palettes.NAMES
+    assert offered["brightness"] == tuple(range(1, palettes.STEPS + 1))
+    assert offered["language"] == settings.LANGUAGES == words.LANGUAGES
+
+
+def test_the_rules_of_the_simulator_are_those_of_the_device() -> None:
+    assert profile_rules.CHOICES == {
+        "MATRIX_CORNER": wiring.CORNERS,
+        "MATRIX_LINES": wiring.LINES,
+        "MATRIX_ORDER": wiring.COLOURS,
+    }
+    assert profile_rules._NEEDED == boards._NEEDED
 
 
 def test_several_bad_values_and_the_game_still_starts() -> None:

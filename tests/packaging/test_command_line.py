@@ -171,6 +171,58 @@ def test_a_drive_of_an_unknown_board_gets_one_line(drive):
         assert ended.stderr.count("\n") == 1
 
 
+_PICO = (ROOT / "boards/raspberry_pi_pico.py").read_text(encoding="utf-8")
+_WING = (ROOT / "boards/adafruit_feather_rp2040.py").read_text(encoding="utf-8")
+_TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "said"),
+    [
+        (_PICO, "BUTTONS =", "BUTTON =", "BUTTONS: missing"),
+        (_PICO, "CONTROLS =", "CONTROL =", "CONTROLS: missing"),
+        (_PICO, "MILLIAMPS =", "MILLIAMP =", "MILLIAMPS: missing"),
+        (_PICO, "MATRIX_LINES =", "LINES =", "MATRIX_LINES: missing"),
+        (_PICO, '= "buttons"', '= "thumbstick"', "STICK: missing"),
+        (_PICO, '= "buttons"', '= ["buttons"]', "CONTROLS = ['buttons'] is not allowed (joy_"),
+        (_WING, "I2C =", "IIC =", "I2C: missing"),
+        (_WING, "0x49", "0x149", "ADDRESS = 329 is not allowed (8 to 119)"),
+        (_WING, '("SCL", "SDA")', '"SCL"', "I2C = 'SCL' is not allowed (the names of two pins"),
+        (_TILES, "TILES =", "TILE =", "TILES: missing"),
+        (_TILES, "0x31)", "0x30)", "TILES = (46, 47, 48, 48) is not allowed (four addresses"),
+        (_TILES, "I2C =", "MATRIX_PIN = 'D6'\nI2C =", "MATRIX_PIN: NeoTrellis tiles are the"),
+        (_PICO, '"GRB"', '"GR"', "MATRIX_ORDER = 'GR' is not allowed (GRB, RGB, GRBW, RGBW)"),
+        (_PICO, '"GRB"', '"BRG"', "MATRIX_ORDER = 'BRG' is not allowed (GRB, RGB, GRBW, RGBW)"),
+        (_PICO, '"top left"', '"middle"', "MATRIX_CORNER = 'middle' is not allowed (top left,"),
+        (_PICO, "= False", "= 'no'", "MATRIX_SERPENTINE = 'no' is not allowed (True or False)"),
+        (_PICO, "= 350", "= '350'", "MILLIAMPS = '350' is not allowed (125 to 4000)"),
+        (_PICO, '"a":', '"jump":', "'jump': 'GP6'} is not allowed"),
+        (_PICO, '"a": "GP6"', '"a": 6', "'a': 6} is not allowed"),
+        (_PICO, "BUTTONS = {", 'BUTTONS = ["GP2"]  # {', "BUTTONS = ['GP2'] is not allowed"),
+        (_PICO, "GP6", "GP5", "BUTTONS: pin GP5 is wired to BUTTONS already"),
+        (_PICO, '"GP28"', "28", "MATRIX_PIN = 28 is not allowed (the name of a pin in quotes)"),
+        (
+            _PICO,
+            'CONTROLS = "buttons"',
+            'CONTROLS = "thumbstick"\nSTICK = ("GP26", "GP7")',
+            "STICK: pin GP7 of Raspberry Pi Pico measures no voltage",
+        ),
+    ],
+)
+def test_a_mistake_in_a_board_file_costs_one_line(tmp_path, capsys, text, old, new, said):
+    assert old in text
+    (tmp_path / "boards").mkdir()
+    text = f'BOARD_ID = "raspberry_pi_pico"\n{text}' if text is _PICO else text
+    (tmp_path / "code.py").touch()
+    (tmp_path / "boards/bad.py").write_text(text.replace(old, new, 1), encoding="utf-8")
+    arguments = ["--drive", str(tmp_path), "--board", "bad"]
+    for front_end in (["--check"], ["--script", os.devnull]):
+        assert options.run(options.parse([*arguments, *front_end])) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert err.startswith("sim: boards/bad.py: ") and said in err
+
+
 def test_settings_that_are_a_folder_cost_one_line(drive):
     (drive / "settings.toml").mkdir()
     for front_end in (["--check"], ["--script", "-"]):
@@ -300,10 +352,9 @@ def test_check_reports_every_problem(drive):
         ('OTHELLO_MATRIX_PIN = "I2C"', "'I2C' is not allowed (the name of a pin of this board"),
         ('OTHELLO_MATRIX_PIN = "SDA"', "that nothing else is wired to); using 'D6'"),
         ("OTHELLO_BOARD = toaster", "OTHELLO_BOARD = toaster is not allowed (a file in boards/;"),
-        (
-            "BRIGHTNESS = 3",
-            "BRIGHTNESS is no setting",
-        ),
+        ('OTHELLO_PALETTE = "\\UFFFFFFFF"', "is not allowed (A, B, C;"),
+        ("BRIGHTNESS = 3", "BRIGHTNESS is no setting"),
+        ("BRIGHTNESS = 3", "did you mean OTHELLO_BRIGHTNESS?"),
         ("OTHELLO_BRIHGTNESS = 3", "did you mean OTHELLO_BRIGHTNESS?"),
         ("CIRCUITPY_PYSTAK_SIZE = 4096", "did you mean CIRCUITPY_PYSTACK_SIZE?"),
         ("[lights]", "line 1: nothing is read from '[lights]' on"),
@@ -330,6 +381,12 @@ def test_check_goes_on_after_a_board_file_for_another_board(drive, is_real):
     assert lines[0].startswith("--set: OTHELLO_BOARD = 'raspberry_pi_pico' is for another board")
     assert lines[0].endswith("using 'adafruit_feather_rp2040'")
     assert "OTHELLO_BRIGHTNESS = 9 is not allowed (1 to 5)" in lines[1]
+
+
+def test_check_quotes_no_line_that_is_not_read(drive):
+    table, bad = check(drive, "OTHELLO_BRIGHTNESS = 2.5\n[lights]\nOTHELLO_BRIGHTNESS = 3.5\n")
+    assert "OTHELLO_BRIGHTNESS = 2.5 is not allowed" in bad
+    assert "line 2: nothing is read" in table
 
 
 def test_check_knows_what_circuitpython_reads(drive):

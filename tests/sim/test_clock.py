@@ -83,6 +83,16 @@ def test_real_time_can_run_faster():
     assert slow.now() < 3_600_000_000
 
 
+def test_another_speed_takes_no_time_back():
+    clock = RealClock(speed=1e9)
+    clock.sleep(3_600_000_000)
+    before = clock.now()
+    for speed in (1, 1e9, 1e-9):
+        clock.speed = speed
+        assert before <= clock.now()
+        before = clock.now()
+
+
 def test_what_a_power_cut_cuts_off_is_done_once_the_power_is_back(monkeypatch):
     """Presses are timed by an event that asks for the next one: it must not be lost."""
     clock = VirtualClock()

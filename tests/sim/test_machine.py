@@ -27,7 +27,7 @@ CHECKOUT = Path(__file__).resolve().parent.parent.parent
 EVERYTHING = """
     import adafruit_bus_device.i2c_device, adafruit_pixelbuf, adafruit_seesaw.seesaw, neopixel
     import analogio, bitbangio, board, busio, digitalio, gc, keypad, microcontroller, micropython
-    import neopixel_write, os, random, supervisor, sys, time
+    import neopixel_write, os, supervisor, sys, time
     from micropython import const
     pixels = neopixel.NeoPixel(board.D6, 64, brightness=1.0, auto_write=False)
     pixels[0] = (const(1), 2, 3)
@@ -114,7 +114,7 @@ def test_the_process_is_left_as_it_was(machine, tmp_path):
     (tmp_path / "helper.py").write_text("import board\n")
     before = dict(sys.modules), sys.path[:], sys.meta_path[:], builtins.open, sys.stdout
     kept = sys.dont_write_bytecode
-    one = machine("import helper, board, neopixel, time, os, random, gc\n", wiring=WING)
+    one = machine("import helper, board, neopixel, time, os, gc\n", wiring=WING)
     assert one.run() is Ended.DONE
     assert one.run() is Ended.DONE
     one = machine("import helper\nraise ValueError\n")
@@ -209,6 +209,23 @@ def test_a_traceback_is_the_boards(machine, tmp_path):
         '  File "code.py", line 8, in start',
         '  File "/lib/helper.py", line 5, in fail',
         "ValueError: sleep length must be non-negative",
+    ]
+
+
+def test_of_an_exception_from_none_there_is_one_traceback(machine):
+    one = machine(
+        """
+        try:
+            {}["x"]
+        except KeyError:
+            raise ValueError("y") from None
+        """
+    )
+    assert one.run() is Ended.ERROR
+    assert one.console.lines == [
+        "Traceback (most recent call last):",
+        '  File "code.py", line 5, in <module>',
+        "ValueError: y",
     ]
 
 
@@ -347,7 +364,17 @@ def test_real_time_offers_no_virtual_clock(machine):
     assert one.console.lines[-1] == "ModuleNotFoundError: no module named 'virtual_clock'"
 
 
+_SAID_BY_ALL = {
+    "MATRIX_CORNER": "top left",
+    "MATRIX_LINES": "rows",
+    "MATRIX_SERPENTINE": False,
+    "MATRIX_ORDER": "GRB",
+    "MILLIAMPS": 350,
+}
+
+
 def board_file(tmp_path, name, **constants):
+    constants = _SAID_BY_ALL | constants
     (tmp_path / "boards").mkdir(exist_ok=True)
     lines = [f"{constant} = {value!r}\n" for constant, value in constants.items()]
     (tmp_path / "boards" / f"{name}.py").write_text("".join(lines))
@@ -424,6 +451,16 @@ def test_settings_change_the_wiring_where_they_make_sense(tmp_path):
     assert list(one.bus.devices) == [0x4A]
 
 
+def test_a_setting_that_puts_the_lights_on_a_pin_in_use_wires_nothing_anew(tmp_path):
+    board_file(tmp_path, "adafruit_feather_rp2040", **WING)
+    (tmp_path / "code.py").write_text(
+        "import board, neopixel\nneopixel.NeoPixel(board.D6, 64)[0] = (1, 2, 3)\n"
+    )
+    one = Machine(tmp_path, settings={"OTHELLO_MATRIX_PIN": "SDA"})
+    one.run()
+    assert one.strip.pixels[0] == (1, 2, 3)
+
+
 @pytest.mark.parametrize("pin", ["SCL", "SDA", "D3"])
 def test_the_lights_are_not_wired_to_a_pin_of_the_controls(tmp_path, pin):
     board_file(tmp_path, "adafruit_feather_rp2040", **WING)
@@ -475,7 +512,8 @@ def test_a_board_file_of_ones_own_that_is_asked_for_must_fit(tmp_path):
     ("constants", "board", "message"),
     [
         (WING | {"MATRIX_PIN": "D99"}, None, "MATRIX_PIN: Adafruit Feather RP2040 has no pin D99"),
-        (WING | {"CONTROLS": "wheel"}, None, "CONTROLS = 'wheel'"),
+        (WING | {"MATRIX_PIN": "SDA"}, None, "I2C: pin SDA is wired to MATRIX_PIN already"),
+        (WING | {"CONTROLS": "wheel"}, None, "CONTROLS = 'wheel' is not allowed .*thumbstick"),
         (WING, "esp8266", "there is no board 'esp8266'; there are adafruit_feather_rp2040"),
     ],
 )

@@ -24,6 +24,7 @@ BINARY = 0b1
 OCTAL = 010
 OPEN = "no end
 JUNK = "done" and more
+BEYOND = "\UFFFFFFFF"
 just a line
 KEY_LONGER = 1
 [table]
@@ -58,7 +59,7 @@ def test_values(file, key, value):
 
 
 @pytest.mark.parametrize(
-    "key", ["FLAG", "DIGIT", "WIDE", "SPACED", "BINARY", "OCTAL", "OPEN", "JUNK"]
+    "key", ["FLAG", "DIGIT", "WIDE", "SPACED", "BINARY", "OCTAL", "OPEN", "JUNK", "BEYOND"]
 )
 def test_what_is_neither_text_nor_number_is_an_error_when_asked_for(file, key):
     settings = Settings(file)

@@ -10,9 +10,9 @@ import pytest
 
 from sim.desk import Desk, View
 from sim.english import English
-from sim.environment import ROOT
+from sim.environment import ROOT, read_pins
 from sim.faceplate import Faceplate
-from sim.fonts import Fonts
+from sim.fonts import _PACKAGE, Fonts, _fetch
 
 _WORDS = ROOT / "lib" / "othello" / "words.tsv"
 _DARK = ((0, 0, 0),) * 64
@@ -66,6 +66,28 @@ def test_without_a_font_the_window_is_in_english(fonts, english, console):
     assert seen == wanted
     assert in_chinese.lacks_characters
     assert not in_english.lacks_characters
+
+
+def test_a_font_is_fetched_only_when_chinese_is_chosen(fonts, tmp_path, monkeypatch):
+    fetched = []
+    monkeypatch.setattr("sim.fonts._fetch", fetched.append)
+    for text in ("Black f5 \ue123", "language: 中文"):
+        assert fonts.find(text, 20) is None
+        assert fonts._fetching is None
+    for text in ("黑方 f5", "语言：中文"):
+        assert fonts.find(text, 20) is None
+        fonts._fetching.join()
+    assert fetched == [tmp_path]
+
+
+def test_what_is_fetched_is_pinned_and_said_in_one_line(tmp_path, monkeypatch, capsys):
+    commands = []
+    monkeypatch.setattr("subprocess.run", lambda command, **_: commands.append(command))
+    _fetch(tmp_path)
+    [command] = commands
+    file = Path(command[command.index("--requirement") + 1])
+    assert [name.replace("-", "_") for name in read_pins(file)] == [_PACKAGE]
+    assert "Chinese" in (said := capsys.readouterr().err) and said.count("\n") == 1
 
 
 def test_a_font_that_was_fetched_is_used(fonts, tmp_path, monkeypatch):

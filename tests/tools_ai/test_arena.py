@@ -7,16 +7,19 @@ import os
 import signal
 import subprocess
 import sys
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from engine.bitboard import BLACK, WHITE, count, flips, is_set
 from engine.game import Game
 from engine.notation import parse_transcript
+from engine.player import Player
 from sim.environment import ROOT
 from tools import arena
 from tools.arena import Score, as_table, match, names_of, openings, play
-from tools.opponents import Greedy, RandomMover, opponent
+from tools.opponents import ENGINE, Greedy, RandomMover, opponent
 from tools.progress import Progress
 from tools.usage import UsageError
 
@@ -105,14 +108,32 @@ def test_grhino_that_is_not_installed_is_named(monkeypatch):
         opponent("grhino3")
 
 
-def test_openings_are_distinct_and_balanced():
+def test_openings_are_distinct_and_balanced(monkeypatch):
+    class Repeating:
+        """Draws every opening twice."""
+
+        def __init__(self, seed):
+            self.drawn = 0
+
+        def choice(self, moves):
+            if self.drawn % 8 == 0:
+                self.line = Random(self.drawn // 16)
+            self.drawn += 1
+            return self.line.choice(moves)
+
+    monkeypatch.setattr("tools.arena.random", SimpleNamespace(Random=Repeating))
     starts = list(openings(6, 1, Progress(6, "openings", io.StringIO())))
-    assert len(set(starts)) == 6
+    assert len(starts) == len(set(starts)) == 6
+    player = Player(ENGINE)
     for start in starts:
         game = Game()
         for square in start:
             game.push(square)
         assert len(game.moves) == 8 and any(game.legal())
+        player.start_hint(*game.sides())
+        while not player.step():
+            pass
+        assert abs(player.value) <= 3 * 8  # discs, in eighths
 
 
 def test_both_colours_and_the_variant_are_counted_for_the_first():

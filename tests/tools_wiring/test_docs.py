@@ -58,14 +58,14 @@ def test_a_changed_board_file_changes_page_picture_and_table(tmp_path: Path) -> 
     file = tmp_path / "raspberry_pi_pico.py"
     file.write_text(source, encoding="utf-8")
     before = made(tmp_path, _OVERVIEW)
-    changed = source.replace("GP28", "GP22").replace("MILLIAMPS = 350", "MILLIAMPS = 123")
+    changed = source.replace("GP28", "GP22").replace("MILLIAMPS = 350", "MILLIAMPS = 234")
     file.write_text(changed, encoding="utf-8")
     after = made(tmp_path, _OVERVIEW)
     assert "GP28 (34)" in before["wiring/raspberry_pi_pico.svg"]
     assert "GP22 (29)" in after["wiring/raspberry_pi_pico.svg"]
     assert "| GP22 (pin 29) | DIN | green |" in after["wiring/raspberry_pi_pico.md"]
-    assert "| 123 mA |" in after["boards.md"]
-    assert "**123 mA**" in after["wiring/raspberry_pi_pico.md"]
+    assert "| 234 mA |" in after["boards.md"]
+    assert "**234 mA**" in after["wiring/raspberry_pi_pico.md"]
 
 
 @pytest.mark.parametrize("page", sorted(DOCS.rglob("*.md")), ids=lambda page: page.stem)

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from handheld import wiring
 from sim.boards import BOARDS
+from sim.profile import ProfileError
 from tools.usage import UsageError
 from tools.wiring.boards import SHAPES
 from tools.wiring.pages import page
@@ -51,14 +52,14 @@ def _constants(draw: st.DrawFn) -> dict[str, Any]:
         "MATRIX_LINES": draw(st.sampled_from(wiring.LINES)),
         "MATRIX_SERPENTINE": draw(st.booleans()),
         "MATRIX_ORDER": draw(st.sampled_from(wiring.COLOURS)),
-        "MILLIAMPS": draw(st.integers(80, 4000)),
+        "MILLIAMPS": draw(st.integers(125, 4000)),
         "CONTROLS": kind,
         "ADDRESS": 0x49,
     }
     if kind in ("buttons", "thumbstick"):
         if kind == "thumbstick":
             constants["STICK"] = (pins.pop(), pins.pop())
-        names = draw(st.lists(st.sampled_from(_BUTTONS), min_size=1, max_size=7, unique=True))
+        names = ["a", *draw(st.lists(st.sampled_from(_BUTTONS), max_size=6, unique=True))]
         constants["BUTTONS"] = dict(zip(names, pins, strict=False))
     else:
         constants["I2C"] = bus
@@ -228,10 +229,11 @@ def test_stick_and_buttons_of_an_unknown_board_have_a_hole_for_each_wire() -> No
         ({"MATRIX_PIN": "GP99"}, "GP99"),
         ({"MATRIX_PIN": "GND"}, "GND"),
         ({"CONTROLS": "piano"}, "piano"),
+        ({"BUTTONS": ["GP2"]}, "BUTTONS"),
     ],
 )
 def test_what_cannot_be_wired_is_named_in_one_line(change: dict[str, Any], named: str) -> None:
-    with pytest.raises(UsageError) as error:
+    with pytest.raises((UsageError, ProfileError)) as error:
         plan("mine", _PICO | change)
     assert "boards/mine.py" in str(error.value) and named in str(error.value)
     assert "\n" not in str(error.value)
@@ -240,7 +242,7 @@ def test_what_cannot_be_wired_is_named_in_one_line(change: dict[str, Any], named
 @pytest.mark.parametrize("missing", sorted(_PICO.keys() - {"BOARD_ID"}))
 def test_what_a_board_file_does_not_say_is_named_in_one_line(missing: str) -> None:
     constants = {name: value for name, value in _PICO.items() if name != missing}
-    with pytest.raises(UsageError, match=rf"^boards/mine\.py: {missing}: missing.*$"):
+    with pytest.raises(ProfileError, match=rf"^boards/mine\.py: {missing}: missing.*$"):
         plan("mine", constants)
 
 

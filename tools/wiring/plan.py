@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from itertools import cycle
 from typing import Any, NamedTuple
 
+from sim import profile_rules
 from sim.boards import BOARDS
 from tools.usage import UsageError
 from tools.wiring.boards import SHAPES, UNKNOWN, Shape
@@ -19,15 +20,6 @@ _POWER = ("red", "black")
 LEFT, RIGHT, SOCKET, ON_BOARD = "left", "right", "socket", "on board"
 
 _BUTTON_WIRES = ("orange", "yellow", "blue", "purple", "brown", "grey", "green")
-_MATRIX = ("MATRIX_PIN", "MATRIX_CORNER", "MATRIX_LINES", "MATRIX_SERPENTINE", "MATRIX_ORDER")
-_NEEDED = {
-    "joy_featherwing": (*_MATRIX, "I2C", "ADDRESS"),
-    "gamepad_qt": (*_MATRIX, "I2C", "ADDRESS"),
-    "buttons": (*_MATRIX, "BUTTONS"),
-    "thumbstick": (*_MATRIX, "STICK", "BUTTONS"),
-    "neotrellis": ("I2C", "TILES"),
-}
-"""What a board file has to say with each kind of controls, besides what all say."""
 
 _SEESAWS = {"joy_featherwing": "Joy FeatherWing", "gamepad_qt": "Mini I2C Gamepad QT"}
 
@@ -91,16 +83,10 @@ def plan(file: str, constants: Mapping[str, Any]) -> Plan:
 
     :param file: its name, without .py
     :param constants: what it says
-    :raises UsageError: where it names pins that no wire reaches or parts that we do not know, or
-        does not say enough
+    :raises ProfileError: where it does not say enough, or what makes no sense
+    :raises UsageError: where it names pins that no wire reaches
     """
-    kind = str(constants.get("CONTROLS"))
-    missing = {"NAME", "MILLIAMPS", "CONTROLS", *_NEEDED.get(kind, ())} - constants.keys()
-    if missing:
-        listed = ", ".join(sorted(missing))
-        raise UsageError(f"boards/{file}.py: {listed}: missing (docs/boards.md)")
-    if kind not in _NEEDED:
-        raise UsageError(f"boards/{file}.py: CONTROLS = {kind!r}: tools/wiring knows no such part")
+    profile_rules.check(f"boards/{file}.py", constants, needed=("NAME",))
     board_id = constants.get("BOARD_ID", file)
     shape = SHAPES.get(board_id, UNKNOWN)
     board = BOARDS.get(board_id)
