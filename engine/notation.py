@@ -58,12 +58,12 @@ def parse_transcript(text: str, start: "tuple[bytes, bytes, int] | None" = None)
     number = 1
     while at < len(packed):
         where = f"move {number}, character {_place(text, at + 1)}: "
-        token = packed[at : at + 4].upper()
-        if token == "@@@@" or token[:2] in ("PA", "PS"):
+        token = packed[at : at + 4].lower()  # upper() makes SS of ß
+        if token == "@@@@" or token[:2] in ("pa", "ps"):
             at += 4 if token == "@@@@" else 2
             square = PASS
         else:
-            at += 2 if token[:2] == "P@" else 1 if token[0] == "@" else 0
+            at += 2 if token[:2] == "p@" else 1 if token[0] == "@" else 0
             if at + 1 >= len(packed):
                 raise NotationError(where + "the text ends in the middle of a move")
             try:

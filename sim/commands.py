@@ -76,11 +76,13 @@ def help_text() -> str:
     lines = [f"  {form.usage:30}{form.does}" for form in _FORMS.values()]
     return "\n".join(
         [
-            "scripts have a command a line, # begins a comment, and captions are what is printed:",
+            "scripts have a command a line; # begins a comment where nothing or a blank is before",
+            "it; captions are what is printed:",
             *lines,
             f"  ACTION: {' '.join(ACTIONS)}",
             "  `play` can only read English captions. `until` may go back to the last press.",
             '  A whole number after the TEXT of `until` is its time; TEXT may stand in "quotes".',
+            "  Capitals and small letters are the same to `choose`, but not to the others.",
             "The exit status is 0 if all lines hold, 1 if one does not or if code.py stopped with",
             "an error that no line expected, 2 for a script that cannot be read.",
         ]

@@ -26,7 +26,7 @@ from sim.parts.i2c import Wires
 from sim.parts.nvm import ForeignFileError, Nvm
 from sim.parts.strip import Strip
 from sim.settings import Settings, Value
-from sim.wiring import Wiring, WiringError, overridden
+from sim.wiring import Wiring, WiringError, lacks_pins, overridden
 
 FAULTS = ("none", "unplugged", "wrong id", "no pull-ups", "timeout")
 
@@ -82,13 +82,19 @@ class Machine:
         seed: int | None = None,
         wiring: Mapping[str, Any] | None = None,
     ) -> None:
-        self.drive = Drive(Path(root))
         self.clock = clock or VirtualClock()
         self.console = Console()
-        file = self.drive.root / "settings.toml"
-        if file.exists() and not file.is_file():
-            raise MachineError(f"{file}: it is no file; what it should say is in docs/settings.md")
-        self.settings = Settings(file, settings)
+        try:
+            self.drive = Drive(Path(root))
+            file = self.drive.root / "settings.toml"
+            if file.exists() and not file.is_file():
+                raise MachineError(
+                    f"{file}: it is no file; what it should say is in docs/settings.md"
+                )
+            self.settings = Settings(file, settings)
+            self.settings.keys_set()  # it can be read
+        except OSError as error:
+            raise MachineError(f"{error.filename}: {error.strerror}") from None
         try:
             constants = self._choose_board(board, settings or {})
             self.board = BOARDS[self.board_id]
@@ -249,6 +255,8 @@ class Machine:
             if wanted is not None or board not in BOARDS:
                 self.settings.override("OTHELLO_BOARD", board)
             wanted = board
+        if board is None and real in BOARDS:
+            board = real  # whatever board the file in force is for
         usual = real or FIRST_BOARD
         name = str(wanted) if wanted in known else board or usual
         constants = {}
@@ -262,6 +270,14 @@ class Machine:
                 f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
             )
         self.board_id = str([*ids, FIRST_BOARD][0])
+        if (
+            name not in (board, self.board_id)
+            and self.board_id in known
+            and lacks_pins(constants, self._setting, BOARDS[self.board_id])
+        ):
+            name = self.board_id  # as the program does, which says so
+            constants = profile.read(folder / f"{name}.py")
+            profile_rules.check(f"boards/{name}.py", constants)
         self.build = name if name in known else self.board_id
         self.title = str(constants.get("NAME", BOARDS[self.board_id].name))
         return constants

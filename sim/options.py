@@ -54,7 +54,7 @@ def parse(arguments: list[str]) -> Options:
     parser = _parser()
     given = parser.parse_args(arguments)
     root = ROOT if given.drive is None else given.drive
-    if not (root / "code.py").is_file():
+    if not os.path.isfile(root / "code.py"):  # False, too, where that is not to be known
         parser.error(f"--drive {root}: there is no code.py in it")
     return Options(
         front_end="script" if given.script is not None else given.front_end,

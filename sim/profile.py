@@ -14,8 +14,7 @@ class ProfileError(ValueError):
 def read(file: Path) -> dict[str, Any]:
     """The constants of a board file, by name.
 
-    :raises FileNotFoundError: where there is no such file
-    :raises ProfileError: where it is no Python, or a value is more than plain data
+    :raises ProfileError: where it cannot be read, is no Python, or a value is more than plain data
     """
     constants = {}
     try:
@@ -44,7 +43,10 @@ def known(folder: Path) -> list[str]:
 
 def _text(file: Path) -> str:
     """The text of a file, which is one."""
-    data = file.read_bytes()
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise ProfileError(f"{file}: {error.strerror}") from None
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -12,6 +12,10 @@ Value = str | int
 
 _ESCAPES = {"b": "\b", "r": "\r", "n": "\n", "t": "\t", "v": "\v", "f": "\f"}
 _STRING = re.compile(r'"((?:\\.|[^"\\])*)"\s*(?:#.*)?')
+# Of what a board reads, what its documentation promises: no underscores, no 0b, no 0o. Nor what is
+# too long to be printed.
+_DECIMAL = re.compile("[+-]?(?:0|[1-9][0-9]{0,999})")
+_HEXADECIMAL = re.compile("[+-]?0[xX][0-9a-fA-F]{1,999}")
 _LINE = re.compile(r"\s*([^\s=\[#]+)\s*=\s*(.*)")
 
 
@@ -79,10 +83,8 @@ def _is_table(line: str) -> bool:
 
 
 def _number_or_text(value: Value) -> Value:
-    try:
-        return int(str(value).encode("ascii"))
-    except ValueError:
-        return value
+    text = str(value)
+    return int(text) if _DECIMAL.fullmatch(text) else value
 
 
 def _parse(text: str) -> Value:
@@ -92,10 +94,9 @@ def _parse(text: str) -> Value:
             raise ValueError("Invalid byte")
         return re.sub(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.)", _unescape, match[1])
     number = text.partition("#")[0].strip()
-    try:
-        return int(number.encode("ascii"), 0)  # the board knows no other digits
-    except ValueError:
-        raise ValueError(f"invalid syntax for integer with base 10: '{number}'") from None
+    if not (_DECIMAL.fullmatch(number) or _HEXADECIMAL.fullmatch(number)):
+        raise ValueError(f"invalid syntax for integer with base 10: '{number}'")
+    return int(number, 0)
 
 
 def _unescape(match: re.Match[str]) -> str:

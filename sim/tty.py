@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The terminal as a device: a screen of its own, keys as they are pressed, and the way back.
 
-Whatever ends the program (its own end, an exception, SIGINT, SIGTERM, SIGHUP) or stops it for a
-while (SIGTSTP), the terminal is left as it was found.
+Whatever ends the program (its own end, an exception, a signal such as SIGINT, SIGTERM or SIGHUP) or
+stops it for a while (SIGTSTP), the terminal is left as it was found.
 """
 
 import codecs
@@ -212,6 +212,14 @@ if sys.platform == "win32":
             return text
 
 else:
+    # The signals that end no program, and those of a fault that would only come again.
+    _NOT_ENDING = {
+        getattr(signal, "SIG" + name, None)
+        for name in (
+            *"CHLD CONT INFO KILL STOP TSTP TTIN TTOU URG WINCH".split(),
+            *"BUS FPE ILL SEGV TRAP".split(),
+        )
+    }
 
     class _Device:
         """A Unix terminal."""
@@ -228,8 +236,12 @@ else:
                 signal.signal(signal.SIGTSTP, stop)
                 begin()
 
-            ends = signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT
-            self._handlers = {number: signal.signal(number, _exit) for number in ends}
+            ends = signal.valid_signals() - _NOT_ENDING
+            self._handlers = {
+                number: signal.signal(number, _exit)
+                for number in ends
+                if signal.getsignal(number) is signal.SIG_DFL
+            }
             self._handlers[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
             self._handlers[signal.SIGINT] = signal.getsignal(signal.SIGINT)
 

@@ -131,6 +131,27 @@ class Wiring:
         return pin
 
 
+def lacks_pins(
+    constants: Mapping[str, Any], setting: Callable[[str], Value | None], board: Board
+) -> bool:
+    """Whether a board file is for another board, as boards/__init__.py sees it."""
+    of_lights = constants.get("MATRIX_PIN") if setting("OTHELLO_MATRIX_PIN") is None else None
+    return None in _pins_of_controls(constants, board) or (
+        of_lights is not None and of_lights not in board.pins
+    )
+
+
+def _address(text: str) -> int:
+    """The address on I2C that a setting names.
+
+    :raises ValueError: where that is none
+    """
+    address = int(text.encode("ascii"), 0)
+    if not 8 <= address <= 119:
+        raise ValueError("reserved")
+    return address
+
+
 def overridden(
     constants: Mapping[str, Any], setting: Callable[[str], Value | None], board: Board
 ) -> dict[str, Any]:
@@ -152,7 +173,7 @@ def overridden(
         if value in _YES + _NO:
             changed[name] = value in _YES
     try:
-        address = int(str(setting("OTHELLO_CONTROLLER_ADDRESS")), 0)
+        address = _address(str(setting("OTHELLO_CONTROLLER_ADDRESS")))
     except ValueError:
         return changed
     return changed | {"ADDRESS": address}

@@ -16,10 +16,9 @@ _STEPS = 10  # lines in all where stderr is a file
 class Progress:
     """Of a work of ``total`` equal steps.
 
-    >>> with Progress(len(games), "games") as progress:
-    ...     for game in games:
-    ...         play(game)
-    ...         progress.step()
+    >>> with Progress(2, "games") as progress:
+    ...     for game in ("f5d6", "f5f6"):
+    ...         progress.step(game)
     """
 
     def __init__(self, total: int, label: str, file: TextIO | None = None) -> None:

@@ -10,7 +10,7 @@ auto-repeat, and nothing from presses that nobody listened to.
 """
 
 from handheld.actions import DOWN, LEFT, NEXT, NONE, PREVIOUS, RIGHT, UNDO, UP, A, B
-from handheld.ticks import diff
+from handheld.ticks import add, diff
 
 try:
     from typing import Callable
@@ -31,6 +31,7 @@ class Controls:
 
     is_stepped = False  # there are only previous, next and select: no directions
     is_touched = False  # the squares themselves are touched
+    _held_bits = -1  # what can be held: a stick's directions cannot, they are no buttons
     poll: "Callable[[int], int]"  # a subclass's: at that time (ms) the next action, or NONE
 
     def __init__(self) -> None:
@@ -50,7 +51,7 @@ class Controls:
     @property
     def is_held(self) -> bool:
         """Whether any button is down."""
-        return self._down != 0
+        return self._down & self._held_bits != 0
 
     def _step(self, down: int, now: int) -> int:
         """The action that follows from what is down now."""
@@ -93,7 +94,9 @@ class Controls:
     def _go_on(self, now: int) -> int:
         button = self._held
         if button in _REPEATING:
-            self._hold(button, now, REPEAT_EVERY_MS)
+            due = add(self._since, self._wait)  # polls are late: the next one is not later for it …
+            slow = diff(now, due) > REPEAT_EVERY_MS // 2  # … but two must not follow on each other
+            self._hold(button, now if slow else due, REPEAT_EVERY_MS)
             return button
         if button == SELECT:
             self._held = NONE

@@ -10,7 +10,7 @@ The Joy FeatherWing and the Mini I2C Gamepad QT: a stick and some buttons behind
 from adafruit_seesaw.seesaw import Seesaw
 
 from handheld.remote import Remote
-from handheld.stick import Stick
+from handheld.stick import BUTTONS, Stick
 
 try:
     from busio import I2C
@@ -30,6 +30,8 @@ class SeesawPad(Remote):
     :param mount: how the stick is mounted (handheld.stick)
     """
 
+    _held_bits = BUTTONS
+
     def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:
         super().__init__(pins, 100_000, address)
         self._buttons, self._channels, self._falling = model
@@ -43,7 +45,8 @@ class SeesawPad(Remote):
         self._pad = Seesaw(bus, self.address, reset=False)
         self._mend()
         self._stick.rest()
-        self._down = self._last = self._read_buttons()
+        self._last = self._read_buttons()
+        self._sync()
 
     def _mend(self) -> None:
         self._pad.pin_mode_bulk(self._pins, Seesaw.INPUT_PULLUP)
@@ -52,6 +55,7 @@ class SeesawPad(Remote):
         return self._step(self._read(), now)
 
     def _sync(self) -> None:
+        self._read()  # an axis each
         self._down = self._read()
 
     def _read(self) -> int:

@@ -16,7 +16,7 @@ from handheld import palettes, wiring
 
 try:
     from types import ModuleType
-    from typing import Any
+    from typing import Any, Callable
 except ImportError:
     pass
 
@@ -78,7 +78,7 @@ def read(profile: "ModuleType") -> Settings:
     it.has_address = profile.CONTROLS in ("joy_featherwing", "gamepad_qt")
     it.has_stick = it.has_address or profile.CONTROLS == "thumbstick"
     address = getattr(profile, "ADDRESS", 0x49)
-    it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119)
+    it.controller_address = _number("CONTROLLER_ADDRESS", address, 8, 119, hex)
     it.stick_invert_x = _flag_of(profile, "STICK_INVERT_X")
     it.stick_invert_y = _flag_of(profile, "STICK_INVERT_Y")
     it.stick_swap = _flag_of(profile, "STICK_SWAP")
@@ -129,27 +129,33 @@ def _written(key: str) -> str:
                 value = fields[-1].strip()
     if not value.startswith(b'"'):
         value = value.split(b"#")[0].rstrip()
-    return repr(value)[2:-1]
+    return repr(value)[2:-1].replace("\\\\", "\\")
 
 
-def _number(key: str, default: int, low: int, high: int) -> int:
-    number = _number_set(key, default, low, high)
+def _number(key: str, default: int, low: int, high: int, show: "Callable" = int) -> int:
+    number = _number_set(key, default, low, high, show)
     return default if number is None else number
 
 
-def _number_set(key: str, default: "int | None", low: int, high: int) -> "int | None":
-    """A number of settings.toml; None where it is not set or not allowed."""
-    allowed = f"{low} to {high}"
-    value = _read(key, allowed, default)
+def _number_set(
+    key: str, default: "int | None", low: int, high: int, show: "Callable" = int
+) -> "int | None":
+    """A number of settings.toml; None where it is not set or not allowed.
+
+    :param show: how a number is to be printed: int or hex
+    """
+    allowed = f"{show(low)} to {show(high)}"
+    used = None if default is None else show(default)
+    value = _read(key, allowed, used)
     if value is None:
         return None
     try:
-        number = int(value, 0) if isinstance(value, str) else value
+        number = int(value.encode(), 0) if isinstance(value, str) else value
     except ValueError:
         number = low - 1
     if low <= number <= high:
         return number
-    reject(key, repr(value), allowed, default)
+    reject(key, repr(value if isinstance(value, str) else show(value)), allowed, used)
     return None
 
 
@@ -163,7 +169,7 @@ def _minutes(key: str, default: int, high: int) -> int:
     if text == "off":
         return 0
     try:
-        number = int(value)
+        number = int(text.encode())
     except ValueError:
         number = -1
     if 1 <= number <= high:
@@ -190,7 +196,7 @@ def _choice(key: str, default: str, choices: tuple) -> str:
 
 def _flag_of(profile: "ModuleType", key: str) -> bool:
     default = _of_board(profile, key, (False, True), "False, True")
-    value = _read(key, "0 or 1", default)
+    value = _read(key, "0 or 1", int(default))
     if value is None:
         return default
     text = str(value).lower()

@@ -12,6 +12,8 @@ try:
 except ImportError:
     pass
 
+BUTTONS = ~(1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT)  # the bits of all but its directions
+
 X = 0
 Y = 1
 

@@ -7,16 +7,13 @@
 
 from analogio import AnalogIn
 
-from handheld.actions import DOWN, LEFT, RIGHT, UP
 from handheld.buttons import Buttons
-from handheld.stick import Stick
+from handheld.stick import BUTTONS, Stick
 
 try:
     from microcontroller import Pin
 except ImportError:
     pass
-
-_DIRECTIONS = 1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT
 
 
 class Thumbstick(Buttons):
@@ -27,6 +24,8 @@ class Thumbstick(Buttons):
     :param mount: how the stick is mounted (handheld.stick)
     """
 
+    _held_bits = BUTTONS
+
     def __init__(self, axes: "tuple[Pin, Pin]", pins: dict, mount: tuple) -> None:
         self._axes = [AnalogIn(pin) for pin in axes]
         self._stick = Stick(self._read_axis, mount)
@@ -35,10 +34,11 @@ class Thumbstick(Buttons):
 
     def drop(self) -> None:
         super().drop()
+        self._stick.poll()  # an axis each
         self._down = self._now_down()
 
     def _now_down(self) -> int:
-        return self._down & ~_DIRECTIONS | self._stick.poll()
+        return self._down & BUTTONS | self._stick.poll()
 
     def _read_axis(self, axis: int) -> int:
         return self._axes[axis].value >> 6

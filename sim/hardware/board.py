@@ -24,12 +24,13 @@ def __dir__() -> list[str]:
 
 
 def _bus(name: str) -> busio.I2C:
-    """The board's own bus: the same object every time, and for every name of the same pins."""
+    """The board's own bus: one object for every name of its pins, until that gives them back."""
     on = machine()
     pins = on.board.buses[name]
     if not pins:
         raise NotImplementedError("No default I2C bus")
-    if pins not in on.buses:
+    bus = on.buses.get(pins)
+    if bus is None or bus.is_deinitialized:
         scl, sda = (on.pins[on.board.pins[pin]] for pin in pins)
-        on.buses[pins] = busio.I2C(scl, sda)
-    return on.buses[pins]
+        bus = on.buses[pins] = busio.I2C(scl, sda)
+    return bus

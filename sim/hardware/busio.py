@@ -52,6 +52,11 @@ class I2C:
             pin.release()
         self._pins = ()
 
+    @property
+    def is_deinitialized(self) -> bool:
+        """Whether it has no pins any more: for `board`, programs cannot ask."""
+        return not self._pins
+
     def try_lock(self) -> bool:
         """Take the lock; False where it is taken."""
         self._check()
@@ -118,7 +123,7 @@ class I2C:
             raise error(ETIMEDOUT)
 
     def _check(self) -> None:
-        if not self._pins:
+        if self.is_deinitialized:
             raise ValueError(DEINITIALIZED)
 
     def _check_lock(self) -> None:

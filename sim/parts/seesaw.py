@@ -16,6 +16,7 @@ _BOOT_US = 250_000
 _STATUS, _GPIO, _ADC = 0x00, 0x01, 0x09
 _HW_ID, _VERSION, _RESET = 0x01, 0x02, 0x7F
 _DIRSET, _DIRCLR, _BULK, _SET, _CLR, _TOGGLE = 0x02, 0x03, 0x04, 0x05, 0x06, 0x07
+_INTENSET, _INTENCLR, _INTFLAG = 0x08, 0x09, 0x0A
 _PULLENSET, _PULLENCLR = 0x0B, 0x0C
 _FIRST_CHANNEL = 0x07
 
@@ -54,10 +55,11 @@ class Seesaw:
         self._channels = channels
         self._deaf_until = 0
         self.power_on()
+        inputs.listen(self._notice)
 
     def power_on(self) -> None:
         """Every pin is an input without a pull-up."""
-        self._outputs = self._high = self._pulled = 0
+        self._outputs = self._high = self._pulled = self._watched = self._changed = 0
         self._answer = b""
 
     @property
@@ -96,6 +98,16 @@ class Seesaw:
             self._pulled |= mask
         elif function == _PULLENCLR:
             self._pulled &= ~mask
+        elif function == _INTENSET:
+            self._watched |= mask
+        elif function == _INTENCLR:
+            self._watched &= ~mask
+
+    def _notice(self, control: str, down: bool) -> None:
+        """A button was pressed or let go: of a pin with an interrupt that is kept until read."""
+        for pin, name in self._buttons.items():
+            if name == control:
+                self._changed |= 1 << pin & self._watched & self._high
 
     def _sample(self, base: int, function: int) -> bytes:
         if base == _STATUS and function == _HW_ID:
@@ -104,6 +116,9 @@ class Seesaw:
             return (self._product << 16 | _DATE_CODE).to_bytes(4, "big")
         if base == _GPIO and function == _BULK:
             return self._levels().to_bytes(4, "big")
+        if base == _GPIO and function == _INTFLAG:
+            changed, self._changed = self._changed, 0
+            return changed.to_bytes(4, "big")
         if base == _ADC and function - _FIRST_CHANNEL in self._channels:
             return self._channels[function - _FIRST_CHANNEL]().to_bytes(2, "big")
         return b""

@@ -120,6 +120,8 @@ def test_a_transcript_from_another_start() -> None:
         ("f5@", "move 2, character 3: the text ends in the middle of a move"),
         ("f5x9", "move 2, character 3: 'x9' is not a square (a1 to h8)"),
         ("f5\n d9", "move 2, character 5: 'd9' is not a square (a1 to h8)"),
+        ("f5p\u00df", "move 2, character 3: 'p\u00df' is not a square (a1 to h8)"),
+        ("f5p\u017f", "move 2, character 3: 'p\u017f' is not a square (a1 to h8)"),
         ("1.f5", "move 1, character 1: '1.' is not a square (a1 to h8)"),
         (WIPE_OUT + "!!", "move 10, character 19: '!!' is not a square (a1 to h8)"),
     ],

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -237,6 +238,8 @@ def test_help_explains_options_and_keys():
         assert text in ended.stdout
     for text in ("--speed", "--check", "--nvm", "backspace", "undo"):
         assert text in ended.stdout
+    for rule in ("nothing or a blank is before", "the same to `choose`"):
+        assert rule in ended.stdout
     for command in parse("press A 5\nhold A\nrelease\nplay f5\nuntil x 5\nfault none\nquit"):
         assert f"  {command.name}" in ended.stdout
 
@@ -339,6 +342,12 @@ def test_check_reports_every_problem(drive):
         ("OTHELLO_BRIGHTNESS = 3.5  # bright", "OTHELLO_BRIGHTNESS = 3.5 is not allowed (1 to 5;"),
         ('OTHELLO_LANGUAGE = "zh', 'OTHELLO_LANGUAGE = "zh is not allowed (en, zh;'),
         ("OTHELLO_LANGUAGE = zh", "only whole numbers go without quotes); using 'en'"),
+        (f"OTHELLO_BRIGHTNESS = 0x{'f' * 5000}", "fff is not allowed (1 to 5;"),
+        (
+            "OTHELLO_STICK_SWAP = yes",
+            "is not allowed (0 or 1; only whole numbers go without quotes); using 0",
+        ),
+        (r"OTHELLO_PALETTE = a\b\\", r"OTHELLO_PALETTE = a\b\\ is not allowed (A, B, C;"),
         ("OTHELLO_IDLE =", "OTHELLO_IDLE =  is not allowed (on, off, 1 to 60;"),
         ('OTHELLO_MATRIX_PIN = "I2C"', "'I2C' is not allowed (the name of a pin of this board"),
         ('OTHELLO_MATRIX_PIN = "SDA"', "that nothing else is wired to); using 'D6'"),
@@ -358,6 +367,22 @@ def test_check_says_what_is_written_and_what_is_allowed(drive, line, said):
     assert said in reported
 
 
+@pytest.mark.parametrize("is_real", [False, True])
+def test_check_goes_on_after_a_board_file_for_another_board(drive, is_real):
+    if is_real:
+        (drive / "boot_out.txt").write_text("Board ID:adafruit_feather_rp2040\n")
+        site = Path(sysconfig.get_path("purelib"))
+        for library in ("neopixel.py", "adafruit_seesaw"):
+            (drive / library).symlink_to(site / library)
+    arguments = () if is_real else ("--board", "adafruit_feather_rp2040")
+    named = "OTHELLO_BOARD=raspberry_pi_pico"
+    lines = check(drive, "OTHELLO_BRIGHTNESS = 9\n", *arguments, "--set", named)
+    assert len(lines) == 2
+    assert lines[0].startswith("--set: OTHELLO_BOARD = 'raspberry_pi_pico' is for another board")
+    assert lines[0].endswith("using 'adafruit_feather_rp2040'")
+    assert "OTHELLO_BRIGHTNESS = 9 is not allowed (1 to 5)" in lines[1]
+
+
 def test_check_quotes_no_line_that_is_not_read(drive):
     table, bad = check(drive, "OTHELLO_BRIGHTNESS = 2.5\n[lights]\nOTHELLO_BRIGHTNESS = 3.5\n")
     assert "OTHELLO_BRIGHTNESS = 2.5 is not allowed" in bad
@@ -367,6 +392,17 @@ def test_check_quotes_no_line_that_is_not_read(drive):
 def test_check_knows_what_circuitpython_reads(drive):
     (drive / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
     assert run_sim("--check", "--drive", drive).returncode == 0
+
+
+@pytest.mark.parametrize("front_end", [["--check"], ["--script", "-"]])
+@pytest.mark.parametrize("name", ["settings.toml", "boards/adafruit_feather_rp2040.py"])
+def test_a_file_that_cannot_be_read_is_named_in_one_line(tmp_path, name, front_end):
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "code.py").write_text("print('hello')\n")
+    (tmp_path / name).symlink_to(tmp_path / name)
+    ended = run_sim(*front_end, "--drive", tmp_path)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert re.fullmatch(rf"sim: .*{name}: .*symbolic link.*\n", ended.stderr)
 
 
 def test_check_tells_settings_given_from_those_in_the_file(drive):

@@ -4,6 +4,7 @@
 
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -53,10 +54,34 @@ def test_pytest_pdb(tmp_path, command):
     assert "1 failed" in ended.stdout
 
 
+@pytest.mark.parametrize("folder", [ROOT, ROOT / "tests", ROOT.parent])
+def test_plain_pytest(folder):
+    """The command, for which the root is not on the path at all."""
+    command = Path(sysconfig.get_path("scripts")) / "pytest"
+    tests = ROOT / "tests" / "engine" / "test_notation.py"
+    ended = subprocess.run(
+        [command, "--collect-only", "-q", "-p", "no:cacheprovider", tests],
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stdout
+    assert "test_notation.py::" in ended.stdout
+
+
 def test_doctest(tmp_path):
     module = tmp_path / "module.py"
     module.write_text('"""\n>>> 6 * 7\n42\n"""\n')
     ended = run("-m", "doctest", "-v", module)
+    assert ended.returncode == 0, ended.stdout
+    assert "1 passed" in ended.stdout
+
+
+def test_our_example_runs_as_a_doctest():
+    ended = run("-m", "doctest", "-v", ROOT / "tools" / "progress.py")
     assert ended.returncode == 0, ended.stdout
     assert "1 passed" in ended.stdout
 

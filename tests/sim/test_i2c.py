@@ -54,7 +54,7 @@ def test_nothing_at_an_address(printed):
     ]
 
 
-def test_the_boards_bus_is_the_same_object_every_time(printed):
+def test_the_boards_bus_is_the_same_object_until_it_is_given_up(printed):
     program = """
         import board, busio
         print(board.I2C() is board.I2C())
@@ -62,16 +62,19 @@ def test_the_boards_bus_is_the_same_object_every_time(printed):
             busio.I2C(board.SCL, board.SDA)
         except ValueError as error:
             print(error)
-        board.I2C().deinit()
+        given_up = board.I2C()
+        given_up.deinit()
         try:
-            board.I2C().try_lock()
+            given_up.try_lock()
         except ValueError as error:
             print(error)
+        print(board.I2C().try_lock(), board.STEMMA_I2C() is board.I2C())
     """
     assert printed(program, wiring=WING) == [
         "True",
         "SCL in use",
         "Object has been deinitialized and can no longer be used. Create a new object.",
+        "True True",
     ]
 
 

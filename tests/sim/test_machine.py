@@ -461,6 +461,53 @@ def test_a_setting_that_puts_the_lights_on_a_pin_in_use_wires_nothing_anew(tmp_p
     assert one.strip.pixels[0] == (1, 2, 3)
 
 
+@pytest.mark.parametrize("pin", ["SCL", "SDA", "D3"])
+def test_the_lights_are_not_wired_to_a_pin_of_the_controls(tmp_path, pin):
+    board_file(tmp_path, "adafruit_feather_rp2040", **WING)
+    (tmp_path / "code.py").write_text(
+        "import board, neopixel\nneopixel.NeoPixel(board.D6, 64)[0] = (1, 2, 3)\n"
+    )
+    one = Machine(tmp_path, settings={"OTHELLO_MATRIX_PIN": pin})
+    one.run()
+    assert one.strip.pixels[0] == (1, 2, 3)
+
+
+@pytest.mark.parametrize("address", [999, 120, "0x78", 5, 0, -1, "1_20", "here"])
+def test_the_controller_has_no_address_that_the_program_refuses(tmp_path, address):
+    board_file(tmp_path, "adafruit_feather_rp2040", **WING)
+    one = Machine(tmp_path, settings={"OTHELLO_CONTROLLER_ADDRESS": address})
+    assert list(one.bus.devices) == [0x49]
+
+
+@pytest.mark.parametrize(
+    ("real", "options"),
+    [
+        (None, {"board": "raspberry_pi_pico", "settings": {"OTHELLO_BOARD": "feather"}}),
+        ("raspberry_pi_pico", {"settings": {"OTHELLO_BOARD": "feather"}}),
+        ("raspberry_pi_pico", {}),
+    ],
+)
+def test_a_board_file_for_another_board_is_not_used(tmp_path, real, options):
+    """As the program does, which says so."""
+    board_file(tmp_path, "raspberry_pi_pico", **FIVE_BUTTONS)
+    board_file(tmp_path, "feather", BOARD_ID="adafruit_feather_rp2040", **WING)
+    (tmp_path / "settings.toml").write_text('OTHELLO_BOARD = "feather"\n')
+    if real:
+        (tmp_path / "boot_out.txt").write_text(f"Board ID:{real}\n")
+    one = Machine(tmp_path, **options)
+    assert (one.board_id, one.build) == ("raspberry_pi_pico", "raspberry_pi_pico")
+    assert one.settings.get("OTHELLO_BOARD") == "feather"
+    assert "a" in one.inputs.names and one.bus is None
+
+
+def test_a_board_file_of_ones_own_that_is_asked_for_must_fit(tmp_path):
+    mine = FIVE_BUTTONS | {"BUTTONS": {"a": "GP99"}}
+    board_file(tmp_path, "raspberry_pi_pico", **FIVE_BUTTONS)
+    board_file(tmp_path, "mine", BOARD_ID="raspberry_pi_pico", **mine)
+    with pytest.raises(MachineError, match="Raspberry Pi Pico has no pin GP99"):
+        Machine(tmp_path, board="mine")
+
+
 @pytest.mark.parametrize(
     ("constants", "board", "message"),
     [

@@ -88,6 +88,39 @@ def test_the_value_is_that_of_the_moment_of_asking(wing, inputs):
     assert ask(wing, 0x09, 0x07, 2) != at_rest
 
 
+def test_changes_of_watched_pins_are_told_once(wing, inputs):
+    assert ask(wing, 0x01, 0x0A, 4) == bytes(4)
+    pull_up(wing, 1 << 6 | 1 << 7)
+    wing.write(b"\x01\x08" + (1 << 6).to_bytes(4, "big"))
+    for act in (inputs.press, inputs.release):
+        for control in ("a", "b"):
+            act(control)
+        assert ask(wing, 0x01, 0x0A, 4) == b"\x00\x00\x00\x40"
+        assert ask(wing, 0x01, 0x0A, 4) == bytes(4)
+    wing.write(b"\x01\x09" + (1 << 6).to_bytes(4, "big"))
+    inputs.press("a")
+    assert ask(wing, 0x01, 0x0A, 4) == bytes(4)
+
+
+def test_the_real_driver_asks_for_changes(machine):
+    one = machine(
+        """
+        import board, time
+        from adafruit_seesaw.seesaw import Seesaw
+        pad = Seesaw(board.I2C(), 0x49)
+        pad.pin_mode_bulk(1 << 6, pad.INPUT_PULLUP)
+        pad.set_GPIO_interrupts(1 << 6, True)
+        print(pad.get_GPIO_interrupt_flag())
+        time.sleep(1)
+        print(pad.get_GPIO_interrupt_flag(), pad.get_GPIO_interrupt_flag())
+        """,
+        wiring=WING,
+    )
+    one.clock.at(1_000_000, lambda: one.inputs.press("a"))
+    one.run()
+    assert one.console.lines[:2] == ["0", "64 0"]
+
+
 def reading(chip, function):
     return int.from_bytes(ask(chip, 0x09, function, 2), "big")
 

@@ -18,6 +18,10 @@ TWICE = 1
 TWICE = 2
 FLAG = true
 DIGIT = ٣
+WIDE = ５
+SPACED = 1_0
+BINARY = 0b1
+OCTAL = 010
 OPEN = "no end
 JUNK = "done" and more
 BEYOND = "\UFFFFFFFF"
@@ -54,11 +58,22 @@ def test_values(file, key, value):
     assert Settings(file).get(key) == value
 
 
-@pytest.mark.parametrize("key", ["FLAG", "DIGIT", "OPEN", "JUNK", "BEYOND"])
+@pytest.mark.parametrize(
+    "key", ["FLAG", "DIGIT", "WIDE", "SPACED", "BINARY", "OCTAL", "OPEN", "JUNK", "BEYOND"]
+)
 def test_what_is_neither_text_nor_number_is_an_error_when_asked_for(file, key):
     settings = Settings(file)
     with pytest.raises(ValueError, match=r"."):
         settings.get(key)
+
+
+@pytest.mark.parametrize("number", ["0x" + "f" * 5000, "9" * 5000])
+def test_a_number_too_long_to_print_is_an_error_when_asked_for(tmp_path, number):
+    file = tmp_path / "settings.toml"
+    file.write_text(f"NUMBER = {number}\n")
+    with pytest.raises(ValueError, match="invalid syntax"):
+        Settings(file).get("NUMBER")
+    assert Settings(file, {"NUMBER": number}).get("NUMBER") == number
 
 
 def test_lines_end_with_a_newline_only(tmp_path):

@@ -193,6 +193,10 @@ def test_quitting_leaves_the_terminal_as_it_was(terminal):
         (signal.SIGTERM, 128 + signal.SIGTERM),
         (signal.SIGHUP, 128 + signal.SIGHUP),
         (signal.SIGQUIT, 128 + signal.SIGQUIT),
+        (signal.SIGABRT, 128 + signal.SIGABRT),
+        (signal.SIGALRM, 128 + signal.SIGALRM),
+        (signal.SIGUSR1, 128 + signal.SIGUSR1),
+        (signal.SIGXCPU, 128 + signal.SIGXCPU),
     ],
 )
 def test_signals_leave_the_terminal_as_it_was(terminal, number, status):
