@@ -17,19 +17,8 @@ except ImportError:
     pass
 
 
-_MATRIX = ("MATRIX_PIN", "MATRIX_CORNER", "MATRIX_LINES", "MATRIX_SERPENTINE", "MATRIX_ORDER")
-# What a board file has to say with each kind of controls, besides what all say.
-_NEEDED = {
-    "joy_featherwing": _MATRIX + ("I2C", "ADDRESS"),
-    "gamepad_qt": _MATRIX + ("I2C", "ADDRESS"),
-    "buttons": _MATRIX + ("BUTTONS",),
-    "thumbstick": _MATRIX + ("STICK", "BUTTONS"),
-    "neotrellis": ("I2C", "TILES"),
-}
-
-
 class UnknownBoard(Exception):  # noqa: N818
-    """There is no board file for this board, or not a whole one; the message says what to do."""
+    """There is no board file for this board; the message says what to do."""
 
 
 def known() -> list:
@@ -48,7 +37,7 @@ def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
 
     :param board_id: CircuitPython's name of this board
     :param wanted: the name in settings.toml, which goes first; a wrong one costs one line
-    :raises UnknownBoard: where neither has a board file, or it is for another board or not whole
+    :raises UnknownBoard: where neither has a board file, or it is for another board
     """
     names = known()
     name = board_id if wanted is None else wanted
@@ -84,15 +73,7 @@ def choose(board_id: str, wanted: "str | None" = None) -> "ModuleType":
 
 
 def _load(name: str) -> "ModuleType":
-    profile = __import__("boards." + name, None, None, ("NAME",))
-    kind = str(getattr(profile, "CONTROLS", ""))
-    for constant in ("CONTROLS", "MILLIAMPS") + _NEEDED.get(kind, ()):
-        if not hasattr(profile, constant):
-            raise UnknownBoard(f"boards/{name}.py: {constant}: missing (docs/boards.md)")
-    if kind not in _NEEDED:
-        listed = ", ".join(sorted(_NEEDED))
-        raise UnknownBoard(f"boards/{name}.py: CONTROLS = {kind!r} is not allowed ({listed})")
-    return profile
+    return __import__("boards." + name, None, None, ("NAME",))
 
 
 def _missing_pin(profile: "ModuleType") -> str:

@@ -113,6 +113,10 @@ class Match:
         """HUMAN or the level of the AI that has this colour."""
         return self.terms.seats[self.seat_of(colour)]
 
+    def score(self) -> "tuple[int, int, int]":
+        """Of the series: games won by who is Black in this one, by White, and drawn."""
+        return self.wins[self.black_seat], self.wins[self.black_seat ^ 1], self.draws
+
     # --- Time
 
     def hold(self, now: int) -> None:

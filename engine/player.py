@@ -17,12 +17,12 @@ _LOAD_US = 20_000  # of work in a slice that reads and builds, about
 
 
 class Player:
-    """Thinks about one position at a time, in slices.
+    """Thinks about one position at a time, in slices::
 
-    >>> player.start(own, opponent, level=3, seed=7)
-    >>> while not player.step():
-    ...     pass  # a frame of lights, a look at the buttons
-    >>> player.best
+        player.start(own, opponent, level=3, seed=7)
+        while not player.step():
+            pass  # a frame of lights, a look at the buttons
+        player.best
 
     Slices, seeds and budgets count work, not time: the same call gives the same move on every
     Python, however the slices fall. Any slice can be the last: `best` is always a legal move.

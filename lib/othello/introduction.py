@@ -18,7 +18,7 @@ def introduce(app: "App") -> None:
     elif not match.terms.formal:  # else the ready step says it
         if match.number > 1:
             app.say("swapped", match.number)
-            app.call("outcome.tell_series", match)
+            app.say("series", *match.score())
         else:
             app.say("two_people")
     if match.terms.fewest:

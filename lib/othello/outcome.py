@@ -19,12 +19,6 @@ def finish(app: "App", match: "Match", result: "results.Result") -> None:
     app.session.flush()
 
 
-def tell_series(app: "App", match: "Match") -> None:
-    """The score of the series, by the colours of this game."""
-    black, white = match.wins[match.black_seat], match.wins[match.black_seat ^ 1]
-    app.say("series", black, white, match.draws)
-
-
 def announce(app: "App", match: "Match", result: "results.Result") -> None:
     """Print the transcript, then the result: what is said last stays in view."""
     if match.game.moves:
@@ -38,7 +32,7 @@ def announce(app: "App", match: "Match", result: "results.Result") -> None:
     if result.by_discs and result.final_score and result.final_score != result.discs:
         app.say("in_records", *result.final_score)
     if match.terms.between_people:
-        tell_series(app, match)
+        app.say("series", *match.score())
     winner = None if result.winner is None else app.colour(result.winner)
     if result.by_discs:
         low, high = sorted(result.discs)

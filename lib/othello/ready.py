@@ -40,7 +40,7 @@ class Ready(Scene):
             self.app.say("get_ready")
         else:
             self.app.say("get_ready_again", number)
-            self.app.call("outcome.tell_series", match)
+            self.app.say("series", *match.score())
 
     def handle(self, action: int, now: int) -> None:
         match = self._match

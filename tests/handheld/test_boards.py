@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import ast
 import re
-import shutil
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -142,43 +141,6 @@ def test_a_board_without_a_file_of_its_own_is_not_given_anothers() -> None:
     (line,) = machine.console.lines[:1]
     assert line.startswith("boards/raspberry_pi_pico.py is for another board")
     assert "commodore_64" in line and "no pin GP" in line
-
-
-@pytest.mark.parametrize(
-    ("board", "missing"),
-    [
-        ("raspberry_pi_pico", "BUTTONS"),
-        ("raspberry_pi_pico", "CONTROLS"),
-        ("raspberry_pi_pico", "MILLIAMPS"),
-        ("raspberry_pi_pico", "MATRIX_ORDER"),
-        ("adafruit_feather_rp2040", "I2C"),
-        ("feather_rp2040_neotrellis", "TILES"),
-    ],
-)
-def test_a_board_file_that_does_not_say_enough_costs_one_line(
-    tmp_path: Path, board: str, missing: str
-) -> None:
-    text = (ROOT / "boards" / f"{board}.py").read_text(encoding="utf-8")
-    _assert_one_line(tmp_path, text.replace(f"\n{missing} =", "\nOTHER ="), f"{missing}: missing")
-
-
-def test_controls_that_nobody_knows_cost_one_line(tmp_path: Path) -> None:
-    text = (ROOT / "boards" / "raspberry_pi_pico.py").read_text(encoding="utf-8")
-    _assert_one_line(tmp_path, text.replace('"buttons"', '"wheel"'), "CONTROLS = 'wheel' is not")
-
-
-def _assert_one_line(drive: Path, text: str, said: str) -> None:
-    """What code.py says of a board file on a board, where nothing has looked at it before."""
-    for name in ("code.py", "engine", "lib"):
-        (drive / name).symlink_to(ROOT / name)
-    shutil.copytree(ROOT / "boards", drive / "boards")
-    machine = Machine(drive)
-    (drive / "boards" / "bad.py").write_text(text, encoding="utf-8")
-    machine.settings.override("OTHELLO_BOARD", "bad")
-    assert machine.run() is Ended.DONE
-    line, *rest = machine.console.lines
-    assert line.startswith(f"boards/bad.py: {said}")
-    assert rest == ["", "Code done running."]
 
 
 @pytest.mark.parametrize("wanted", [None, "mine"])

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import boards
 from handheld import palettes, settings, wiring
 from othello import words
 from othello.options import OPTIONS
@@ -167,7 +166,6 @@ def test_the_rules_of_the_simulator_are_those_of_the_device() -> None:
         "MATRIX_LINES": wiring.LINES,
         "MATRIX_ORDER": wiring.COLOURS,
     }
-    assert profile_rules._NEEDED == boards._NEEDED
 
 
 def test_several_bad_values_and_the_game_still_starts() -> None:
