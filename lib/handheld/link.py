@@ -24,6 +24,9 @@ _MISSING = const(3)  # nothing has answered yet
 _STRANGE = const(4)  # something else answers
 _NO_BUS = const(5)  # no pull-ups, mostly
 
+# µs. Seesaw chips hold the clock for 280; by software a bus waits for 255 unless told otherwise.
+_STRETCH_US = const(10_000)
+
 
 def connect(controls: "Remote") -> None:
     """Look for the controls, and begin to use them if they are there.
@@ -77,4 +80,4 @@ def make_bus(pins: tuple, frequency: int, by_software: bool = False) -> "I2C":
 
     module = __import__("bitbangio" if by_software else "busio")
     scl, sda = [getattr(board, pin) for pin in pins]
-    return module.I2C(scl, sda, frequency=frequency)
+    return module.I2C(scl, sda, frequency=frequency, timeout=_STRETCH_US)
