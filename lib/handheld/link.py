@@ -42,14 +42,13 @@ def connect(controls: "Remote") -> None:
     try:
         controls.bus = make_bus(controls.pins, controls.frequency, controls.by_software)
         why = _MISSING
-        _probe(controls.bus, controls.address)
+        if _all_answer(controls.bus, controls.addresses):
+            why = _STRANGE
         controls.begin(controls.bus)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and error.errno in TIMED_OUT:
             why = STALLED
-        elif why == _MISSING and isinstance(error, RuntimeError):
-            why = _STRANGE
-        elif controls.why_away in (UNPLUGGED, STALLED):
+        elif why != _STRANGE and controls.why_away in (UNPLUGGED, STALLED):
             why = controls.why_away  # it is still away; the pull-ups may be on its board
         controls.lose(why, str(error))
     else:
@@ -58,18 +57,21 @@ def connect(controls: "Remote") -> None:
         controls.fault = ""
 
 
-def _probe(bus: "I2C", address: int) -> None:
-    """See to it that a time-out is not taken for an absent device, as drivers do.
+def _all_answer(bus: "I2C", addresses: tuple) -> bool:
+    """Whether something does at each address: what fails after that is not what it should be.
 
-    :raises OSError: it is one
+    :raises OSError: a time-out, which drivers take for an absent device
     """
     while not bus.try_lock():
         pass
     try:
-        bus.writeto(address, b"")
+        for address in addresses:
+            bus.writeto(address, b"")
+        return True
     except OSError as error:
         if error.errno in TIMED_OUT:
             raise
+        return False
     finally:
         bus.unlock()
 
