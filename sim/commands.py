@@ -64,7 +64,11 @@ _FORMS = {
     ),
     "hold": _Form("hold ACTION", r"(\w+)", "press it and do not let go"),
     "release": _Form("release", "", "let go of everything"),
-    "fault": _Form("fault NAME", r"(.+)", f"of a controller on I2C: {', '.join(FAULTS)}"),
+    "fault": _Form(
+        "fault NAME",
+        r"(.+)",
+        f"of a controller on I2C: {', '.join(FAULTS)}; an id is read when it is found",
+    ),
     "quit": _Form("quit", "", "end here"),
 }
 _TIMED = ("press", "wait", "until")

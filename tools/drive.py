@@ -31,6 +31,7 @@ while True:
 
 _STOCK_CODE = b'print("Hello World!")'
 _TEMPORARY = "othello.tmp"
+_CLUSTER = 4096  # bytes, where the system does not say it: rather too many than too few
 _ROOM = 16 * 1024  # bytes left alone, for folders and what the computer adds on its own
 
 
@@ -153,10 +154,11 @@ def check_room(drive: Path, steps: list[Step]) -> None:
     :raises UsageError: if they would
     """
     left = least = shutil.disk_usage(drive).free
+    cluster = _cluster(drive)
     for step in steps:
-        size = _on_disk(len(step.content or b""))
+        size = _on_disk(step.content, cluster)
         least = min(least, left - size)  # the old content stays until the new one is written
-        left -= size - _on_disk(len(_read(drive / step.name) or b""))
+        left -= size - _on_disk(_read(drive / step.name), cluster)
     if least < _ROOM:
         raise UsageError(
             f"{drive} is too full: {(_ROOM - least + 1023) // 1024} KB more must be free. "
@@ -275,5 +277,10 @@ def _read(file: Path) -> bytes | None:
     return file.read_bytes() if file.is_file() else None
 
 
-def _on_disk(size: int, cluster: int = 2048) -> int:
-    return (size + cluster - 1) // cluster * cluster
+def _cluster(drive: Path) -> int:
+    """Bytes in the units that a drive gives to files."""
+    return _CLUSTER if sys.platform == "win32" else os.statvfs(drive).f_frsize
+
+
+def _on_disk(content: bytes | None, cluster: int) -> int:
+    return -(-len(content or b"") // cluster) * cluster

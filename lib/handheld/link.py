@@ -19,6 +19,9 @@ _MISSING = 3  # nothing has answered yet
 _STRANGE = 4  # something else answers
 _NO_BUS = 5  # no pull-ups, mostly
 
+# µs. Seesaw chips hold the clock for 280; by software a bus waits for 255 unless told otherwise.
+_STRETCH_US = const(10_000)
+
 
 def connect(controls: "Remote") -> None:
     """Look for the controls, and begin to use them if they are there.
@@ -34,14 +37,13 @@ def connect(controls: "Remote") -> None:
     try:
         controls.bus = make_bus(controls.pins, controls.frequency, controls.by_software)
         why = _MISSING
-        _probe(controls.bus, controls.address)
+        if _all_answer(controls.bus, controls.addresses):
+            why = _STRANGE
         controls.begin(controls.bus)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and error.errno in TIMED_OUT:
             why = STALLED
-        elif why == _MISSING and isinstance(error, RuntimeError):
-            why = _STRANGE
-        elif controls.why_away in (UNPLUGGED, STALLED):
+        elif why != _STRANGE and controls.why_away in (UNPLUGGED, STALLED):
             why = controls.why_away  # it is still away; the pull-ups may be on its board
         controls.lose(why, str(error))
     else:
@@ -50,18 +52,21 @@ def connect(controls: "Remote") -> None:
         controls.fault = ""
 
 
-def _probe(bus: "I2C", address: int) -> None:
-    """See to it that a time-out is not taken for an absent device, as drivers do.
+def _all_answer(bus: "I2C", addresses: tuple) -> bool:
+    """Whether something does at each address: what fails after that is not what it should be.
 
-    :raises OSError: it is one
+    :raises OSError: a time-out, which drivers take for an absent device
     """
     while not bus.try_lock():
         pass
     try:
-        bus.writeto(address, b"")
+        for address in addresses:
+            bus.writeto(address, b"")
+        return True
     except OSError as error:
         if error.errno in TIMED_OUT:
             raise
+        return False
     finally:
         bus.unlock()
 
@@ -72,4 +77,4 @@ def make_bus(pins: tuple, frequency: int, by_software: bool = False) -> "I2C":
 
     module = __import__("bitbangio" if by_software else "busio")
     scl, sda = [getattr(board, pin) for pin in pins]
-    return module.I2C(scl, sda, frequency=frequency)
+    return module.I2C(scl, sda, frequency=frequency, timeout=_STRETCH_US)

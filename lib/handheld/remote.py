@@ -35,7 +35,7 @@ class Remote(Controls):
 
     :param pins: names of SCL and SDA
     :param frequency: of the bus, Hz
-    :param address: on it
+    :param addresses: on it
     """
 
     # A subclass finds the device and sets it up; what is held down counts once it is pressed anew.
@@ -44,12 +44,12 @@ class Remote(Controls):
     _sync: "Callable[[], None]"  # what is down is known
     _mend: "Callable[[], None]"  # set up again what has failed: its power may have been away
 
-    def __init__(self, pins: tuple, frequency: int, address: int) -> None:
+    def __init__(self, pins: tuple, frequency: int, *addresses: int) -> None:
         super().__init__()
         self.present = False
         self.pins = pins
         self.frequency = frequency
-        self.address = address
+        self.addresses = addresses
         self.by_software = False  # the bus: where the chip's own stumbles over the device
         self.bus: "I2C | None" = None
         self._failures = 0

@@ -42,7 +42,7 @@ class SeesawPad(Remote):
         self._last = 0  # the buttons of the last reading
 
     def begin(self, bus: "I2C") -> None:
-        self._pad = Seesaw(bus, self.address, reset=False)
+        self._pad = Seesaw(bus, self.addresses[0], reset=False)
         self._mend()
         self._stick.rest()
         self._last = self._read_buttons()

@@ -16,7 +16,8 @@ try:
 except ImportError:
     pass
 
-_RESET = b"\x00\x7f\xff"
+_STATUS = 0x00
+_RESET = 0x7F
 _RESET_S = 0.5
 _LIGHTS_PIN = 3
 
@@ -24,10 +25,21 @@ _LIGHTS_PIN = 3
 def begin(bus: "I2C", addresses: tuple) -> "tuple[list[Tile], list[NeoPixel]]":
     """The keys of each tile, all telling what is pressed, and its lights.
 
+    Whether all are there is known before any is reset, for that makes it deaf for a while.
+
     :raises ValueError: a tile is missing
+    :raises RuntimeError: it is none
     """
-    _reset(bus, addresses)
-    tiles = [Tile(bus, address) for address in addresses]
+    try:
+        tiles = [Tile(bus, address) for address in addresses]
+    except (RuntimeError, ValueError) as error:
+        from handheld import tilelight
+
+        tilelight.warn(bus, addresses, isinstance(error, ValueError))
+        raise
+    for tile in tiles:
+        tile.write8(_STATUS, _RESET, 0xFF)
+    time.sleep(_RESET_S)
     return tiles, set_up(tiles)
 
 
@@ -39,17 +51,3 @@ def set_up(tiles: "list[Tile]") -> "list[NeoPixel]":
             tile.set_event(key, PRESSED, True)
             tile.set_event(key, RELEASED, True)
     return [NeoPixel(tile, _LIGHTS_PIN, 16, auto_write=False) for tile in tiles]
-
-
-def _reset(bus: "I2C", addresses: tuple) -> None:
-    while not bus.try_lock():
-        pass
-    address = 0
-    try:
-        for address in addresses:
-            bus.writeto(address, _RESET)
-    except OSError:
-        raise ValueError(f"No NeoTrellis tile at address 0x{address:x}") from None
-    finally:
-        bus.unlock()
-    time.sleep(_RESET_S)

@@ -46,8 +46,7 @@ class Trellis(Remote):
     is_touched = True
 
     def __init__(self, pins: tuple, addresses: tuple) -> None:
-        super().__init__(pins, 400_000, addresses[0])
-        self._addresses = addresses
+        super().__init__(pins, 400_000, *addresses)
         self._tiles: "list[Tile]" = []
         self._pixels: "list[NeoPixel]" = []
         self._colours = [0] * 64
@@ -72,7 +71,7 @@ class Trellis(Remote):
         """Set the tiles up; see `handheld.tiles`."""
         from handheld import tiles
 
-        self._tiles, self._pixels = tiles.begin(bus, self._addresses)
+        self._tiles, self._pixels = tiles.begin(bus, self.addresses)
         self._events = []
         self._unsent = 15
 

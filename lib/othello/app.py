@@ -57,7 +57,12 @@ class App:
         """One frame: read the controls, let the topmost scene act, show it."""
         handheld = self.handheld
         now = handheld.now()
-        action = handheld.controls.poll(now)
+        try:
+            action = handheld.controls.poll(now)
+        except MemoryError:  # what mends a fault is loaded
+            self._let_ai_go()
+            loading.unload()  # what was imported in part, too
+            action = handheld.controls.poll(now)
         if not handheld.controls.present and self.scene.needs_controls:
             self.open("Unplugged")
         if action and not self._wakes(now):

@@ -65,6 +65,7 @@ class Play(BoardScene):
             if square is not None:
                 if self._low_time and self.match.quick_move_due:
                     self._low_time.quick_move(now)
+                mind = None  # the AI may have to go, to make room for an opening's name
                 self.push(square, now)
         else:
             if self.is_asked:

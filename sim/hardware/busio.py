@@ -18,6 +18,7 @@ class I2C:
 
     _by_hardware = True
 
+    # Hardware waits for as long as it takes, whatever is asked for.
     def __init__(self, scl: Pin, sda: Pin, *, frequency: int = 100_000, timeout: int = 255) -> None:
         on = machine()
         self._check_pins(scl, sda)
@@ -34,6 +35,7 @@ class I2C:
             raise RuntimeError("No pull up found on SDA or SCL; check your wiring")
         self._wires = wires
         self._us_per_bit = 1e6 / frequency
+        self._timeout = timeout
         self._locked = False
 
     def _check_pins(self, scl: Pin, sda: Pin) -> None:
@@ -76,7 +78,7 @@ class I2C:
         self._check_lock()
         found = []
         for address in range(0x08, 0x78):
-            self._pass_time(0)
+            self._pass_time(address, 0)
             if self._wires.answers(address):
                 found.append(address)
         return found
@@ -87,7 +89,7 @@ class I2C:
         """Send; an empty buffer probes. OSError where nothing answers."""
         self._check_lock()
         data = bytes(buffer[start:end])
-        self._pass_time(len(data))
+        self._pass_time(address, len(data))
         self._wires.write(address, data)
 
     def readfrom_into(
@@ -96,7 +98,7 @@ class I2C:
         """Fetch. OSError where nothing answers."""
         self._check_lock()
         room = range(*slice(start, end).indices(len(buffer)))
-        self._pass_time(len(room))
+        self._pass_time(address, len(room))
         buffer[room.start : room.start + len(room)] = self._wires.read(address, len(room))
 
     def writeto_then_readfrom(
@@ -114,9 +116,12 @@ class I2C:
         self.writeto(address, out_buffer, start=out_start, end=out_end)
         self.readfrom_into(address, in_buffer, start=in_start, end=in_end)
 
-    def _pass_time(self, count: int) -> None:
-        """The address and `count` bytes, nine bits each, a start and a stop."""
-        us = round((9 * (count + 1) + 2) * self._us_per_bit)
+    def _pass_time(self, address: int, count: int) -> None:
+        """The address and `count` bytes, nine bits each, a start, a stop, and what is held up."""
+        stretch_us = self._wires.stretch_us(address)
+        if stretch_us > self._timeout and not self._by_hardware:
+            raise TimeoutError("Clock stretch too long")
+        us = round((9 * (count + 1) + 2) * self._us_per_bit) + stretch_us
         self._wires.busy_us += us
         machine().clock.sleep(us)
         if self._wires.times_out and self._by_hardware:

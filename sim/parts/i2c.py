@@ -15,6 +15,8 @@ class Device(Protocol):
 
     is_strange: bool
     """Whether it gives a wrong id."""
+    stretch_us: int
+    """For how long it holds the clock in every transfer."""
 
     @property
     def is_awake(self) -> bool:
@@ -29,6 +31,9 @@ class Device(Protocol):
     def power_on(self) -> None:
         """Forget everything: it was without power."""
 
+    def power_off(self) -> None:
+        """Show nothing any more."""
+
 
 class Wires:
     """SCL and SDA with their devices by address.
@@ -39,7 +44,7 @@ class Wires:
     def __init__(self) -> None:
         self.devices: dict[int, Device] = {}
         self.pull_ups = True
-        """Whether the wires are held high; without, no bus can be made."""
+        """Whether the wires are held high; without, no bus can be made, and nothing answers."""
         self.fault: int | None = None
         """The error number with which every transfer ends."""
         self.times_out = False
@@ -54,6 +59,8 @@ class Wires:
 
     def unplug(self) -> None:
         """Pull the plug of everything on these wires."""
+        for device in self.devices.values():
+            device.power_off()
         self._unplugged.update(self.devices)
         self.devices = {}
 
@@ -86,7 +93,11 @@ class Wires:
     def answers(self, address: int) -> bool:
         """Whether a device acknowledges `address`."""
         device = self.devices.get(address)
-        return device is not None and device.is_awake and self.fault is None
+        return self.pull_ups and device is not None and device.is_awake and self.fault is None
+
+    def stretch_us(self, address: int) -> int:
+        """For how long the clock is held in a transfer with `address`."""
+        return self.devices[address].stretch_us if self.answers(address) else 0
 
     def _device(self, address: int) -> Device:
         if self.failures:

@@ -63,6 +63,10 @@ class Tile(Seesaw):
         self._pops = False
         self._changes.clear()
 
+    def power_off(self) -> None:
+        """Its lights go out: they are fed by the same plug."""
+        self._lit.show(self._squares, [(0, 0, 0)] * 16)
+
     def write(self, data: bytes) -> None:
         super().write(data)
         if len(data) < 2:

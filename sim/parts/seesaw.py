@@ -24,6 +24,10 @@ _NO_SEESAW = 0x12
 _DATE_CODE = 0x2A6B
 
 
+# A chip's program answers every byte; that of the ATtiny takes its time (PR 5656 of CircuitPython).
+_STRETCH_US = {SAMD09: 0, ATTINY816: 280}
+
+
 class Seesaw:
     """A seesaw chip with buttons to ground on some pins and voltages on some ADC channels.
 
@@ -48,6 +52,7 @@ class Seesaw:
         self.is_strange = False
         """Whether it gives an id that no seesaw has."""
         self.hardware_id = hardware_id
+        self.stretch_us = _STRETCH_US[hardware_id]
         self._clock = clock
         self._inputs = inputs
         self._product = product
@@ -61,6 +66,9 @@ class Seesaw:
         """Every pin is an input without a pull-up."""
         self._outputs = self._high = self._pulled = self._watched = self._changed = 0
         self._answer = b""
+
+    def power_off(self) -> None:
+        """Of a game controller nothing is seen."""
 
     @property
     def is_awake(self) -> bool:

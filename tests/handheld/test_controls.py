@@ -20,6 +20,7 @@ _SEESAWS = ("adafruit_feather_rp2040", "adafruit_qtpy_rp2040")
 _SIX = {"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", "a": "GP6", "b": "GP7"}
 _FOUR = {"previous": "GP2", "next": "GP3", "select": "GP4", "menu": "GP5"}
 _THREE = {"previous": "GP2", "next": "GP3", "select": "GP4"}
+_STRANGE = 4  # as in handheld.link
 
 
 @pytest.fixture(params=_BOARDS)
@@ -410,7 +411,7 @@ def test_a_bus_that_fails_for_a_while_releases_everything(seesaw: Bench, fault: 
     seesaw.machine.inputs.press("b")
     seesaw.run(100)
     seesaw.machine.bus.fault = fault
-    assert seesaw.run(66) == [] and seesaw.controls.present
+    assert [seesaw.frame(), seesaw.frame()] == ["", ""] and seesaw.controls.present
     assert seesaw.run(2000) == []
     assert not seesaw.controls.present and not seesaw.controls.is_held
     assert seesaw.controls.fault
@@ -485,6 +486,31 @@ def test_missing_at_start_and_found_later() -> None:
         assert device.tap("a") == ["A"]
 
 
+@pytest.mark.parametrize(
+    ("board", "other", "address"),
+    [
+        ("adafruit_feather_rp2040", "gamepad_qt", 0x49),
+        ("adafruit_qtpy_rp2040", "joy_featherwing", 0x50),
+    ],
+)
+def test_another_controller_at_the_address_is_reported(
+    board: str, other: str, address: int
+) -> None:
+    """A seesaw's id is right: it is what it says later on that is not."""
+    with bench(board, wiring={"CONTROLS": other, "ADDRESS": address}) as device:
+        device.run(2000)
+        assert device.controls.why_away == _STRANGE
+
+
+@pytest.mark.parametrize("board", ["adafruit_feather_rp2040", "adafruit_qtpy_rp2040"])
+def test_a_bus_by_software_bears_with_a_chip_that_holds_the_clock(board: str) -> None:
+    with bench(board) as device:
+        device.machine.break_controller("timeout")
+        device.run(1500)
+        assert device.controls.present
+        assert device.tap("a") == ["A"]
+
+
 def test_another_chip_at_the_address_is_reported() -> None:
     with bench("adafruit_feather_rp2040") as device:
         assert device.machine.bus and device.machine.controller
@@ -494,3 +520,4 @@ def test_another_chip_at_the_address_is_reported() -> None:
         device.machine.bus.plug()
         device.run(1000)
         assert "0x12" in device.controls.fault
+        assert device.controls.why_away == _STRANGE

@@ -201,6 +201,57 @@ def test_a_bus_that_times_out_goes_on_by_software(board: _Board) -> None:
     assert board.controls.present
 
 
+def _lit(machine: Machine) -> dict[int, tuple[int, int, int]]:
+    return {square: colour for square, colour in enumerate(machine.strip.pixels) if any(colour)}
+
+
+_RED = (24, 0, 0)
+
+
+@pytest.mark.parametrize("place", range(4))
+def test_the_tile_that_is_missing_is_named_and_the_others_show_it(place: int) -> None:
+    addresses = [*_TILES]
+    addresses[place] = 0x35
+    with Machine(ROOT, board=_NAME, wiring={"TILES": tuple(addresses)}) as machine:
+        device = _Board(machine)
+        for _ in range(4):
+            assert f"0x{_TILES[place]:x}" in device.controls.fault
+            corners = (0, 7, 56, 63)
+            assert _lit(machine) == {
+                corner: _RED for number, corner in enumerate(corners) if number != place
+            }
+            device.run(600)
+        assert _RESET not in {data for _, data in device.sent}
+
+
+def test_a_tile_lost_in_a_game_is_named_and_the_others_show_it(board: _Board) -> None:
+    assert board.machine.bus
+    devices = board.machine.bus.devices
+    board.show(bytearray([roles.WHITE] * 64))
+    board.run(100)
+    lost = devices.pop(_TILES[3])
+    lost.power_off()
+    board.run(1000)
+    assert "0x31" in board.controls.fault
+    assert _lit(board.machine) == {0: _RED, 7: _RED, 56: _RED}
+    lost.power_on()
+    devices[_TILES[3]] = lost
+    board.run(1500)
+    assert board.controls.present
+    assert {board.light(square) for square in range(64)} == {(18, 15, 12)}
+
+
+def test_what_is_no_tile_has_a_pattern_of_its_own() -> None:
+    with Machine(ROOT, board=_NAME) as machine:
+        machine.break_controller("wrong id")
+        device = _Board(machine)
+        assert "0x12" in device.controls.fault
+        assert _lit(machine) == dict.fromkeys((18, 21, 42, 45), _RED)
+        machine.break_controller("none")
+        device.run(1500)
+        assert device.controls.present
+
+
 def test_something_is_lit_before_the_tiles_are_reset() -> None:
     with Machine(ROOT, board=_NAME) as machine:
         device = _Board(machine)

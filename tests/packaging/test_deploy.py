@@ -9,6 +9,7 @@ import shutil
 import sys
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import folder2uf2
 import pytest
@@ -152,6 +153,15 @@ def test_a_full_drive_is_found_before_anything_is_written(pico, monkeypatch, cap
     assert pico.deploy() == 2
     assert "KB more" in capsys.readouterr().err
     assert pico.files() == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no statvfs")
+@pytest.mark.parametrize(("cluster", "status"), [(512, 0), (32768, 2)])
+def test_files_take_whole_clusters_of_the_drive(pico, monkeypatch, cluster, status):
+    usage = shutil._ntuple_diskusage(0, 0, 2_000_000)
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: usage)
+    monkeypatch.setattr(os, "statvfs", lambda folder: SimpleNamespace(f_frsize=cluster))
+    assert pico.deploy("--dry-run") == status
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@
 
 import pytest
 
-from tests.sim.wirings import FIVE_BUTTONS, WING
+from tests.sim.wirings import FIVE_BUTTONS, GAMEPAD, WING
 
 
 @pytest.mark.parametrize(
@@ -134,6 +134,7 @@ POLLS = """
     ("fault", "message"),
     [
         ("unplugged", "[Errno 19] No such device"),
+        ("no pull-ups", "[Errno 19] No such device"),
         ("timeout", "[Errno 116] ETIMEDOUT"),
     ],
 )
@@ -172,6 +173,28 @@ def test_a_bus_made_by_software_does_not_time_out(machine):
     one.break_controller("timeout")
     one.run()
     assert one.console.lines[:6] == ["answer"] * 6
+
+
+@pytest.mark.parametrize(
+    ("made", "answer"),
+    [
+        ("busio.I2C(board.SCL1, board.SDA1)", "it answers"),
+        ("bitbangio.I2C(board.SCL1, board.SDA1)", "Clock stretch too long"),
+        ("bitbangio.I2C(board.SCL1, board.SDA1, timeout=300)", "it answers"),
+    ],
+)
+def test_by_software_a_chip_must_not_hold_the_clock_for_longer_than_allowed(printed, made, answer):
+    program = f"""
+        import bitbangio, board, busio
+        i2c = {made}
+        i2c.try_lock()
+        try:
+            i2c.writeto(0x50, b"")
+            print("it answers")
+        except OSError as error:
+            print(error)
+    """
+    assert printed(program, wiring=GAMEPAD, board="adafruit_qtpy_rp2040") == [answer]
 
 
 def test_only_what_is_there_can_break(machine):

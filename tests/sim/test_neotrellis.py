@@ -40,6 +40,13 @@ def test_lights_are_seen_on_their_tiles_once_shown(machine):
     assert one.strip.pixels == DARK
 
 
+def test_the_lights_go_out_with_the_plug(machine):
+    one = machine(LIGHT, wiring=TILES)
+    one.run()
+    one.break_controller("unplugged")
+    assert one.strip.pixels == DARK
+
+
 TOUCHES = """
     import board, time
     from adafruit_seesaw.keypad import Keypad

@@ -147,6 +147,24 @@ def test_a_full_journal_makes_room():
         assert footprint.level("feather_rp2040_neotrellis", script, heap * 1024), heap
 
 
+_FAULTS = [
+    *["fault unplugged", "wait 25", "fault none", "wait 1000"],  # a poll fails, no more
+    *["press B", "wait 600", "press B", "any 1", "until to move"],
+    *["fault unplugged", "wait 2000", "fault no pull-ups", "wait 2000"],
+    *["fault wrong id", "wait 2000", "fault timeout", "wait 2000"],
+    *["fault none", "until controller is back", "any 2", "until to move"],
+]
+
+
+@pytest.mark.parametrize("board", ["feather_rp2040_neotrellis", "adafruit_feather_rp2040"])
+def test_a_controller_that_fails_ends_no_game(board):
+    """What finds it again is loaded beside the AI, which makes room."""
+    script = [*ONE_PLAYER, "any 2", "until to move", *4 * _FAULTS]
+    free, most = footprint.free(board), footprint.most(board)
+    for heap in ((free + most) // 2, (free + 5 * most) // 6, most):
+        assert footprint.level(board, script, heap), heap
+
+
 def test_twenty_games_in_a_row_take_no_more_heap_than_one():
     watch = """
 def _after_game(text):

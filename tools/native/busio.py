@@ -13,9 +13,14 @@ _GAMEPAD = 0x50
 
 _touched = set()  # squares of the tiles that have reported it
 
+fault = "none"  # what is wrong, by the simulator's names
+_ERRORS = {"unplugged": 19, "no pull-ups": 19, "timeout": 116}
+
 
 class I2C:
-    def __init__(self, scl, sda, frequency=100000):
+    def __init__(self, scl, sda, frequency=100000, timeout=255):
+        if fault == "no pull-ups":
+            raise RuntimeError("No pull up found on SDA or SCL")
         self._registers = {}
         self._events = {}
 
@@ -29,6 +34,8 @@ class I2C:
         pass
 
     def writeto(self, address, buffer):
+        if fault in _ERRORS:
+            raise OSError(_ERRORS[fault])
         if address not in _CHIPS and address not in _TILES:
             raise OSError(19)
         if len(buffer) >= 2:
@@ -37,7 +44,11 @@ class I2C:
                 start.lights_get(buffer[4:])
 
     def readfrom_into(self, address, buffer):
+        if fault in _ERRORS:
+            raise OSError(_ERRORS[fault])
         chip, product = _CHIPS.get(address, (0x55, 0))
+        if fault == "wrong id":
+            chip = 0x12
         base, function = self._registers[address]
         if (base, function) == (0x00, 0x01):
             answer = bytes((chip,))

@@ -8,6 +8,7 @@ A program imports this, sets `controls` and gives `follow` a script; then it run
 import builtins
 import sys
 
+import busio
 import start
 
 controls = {}  # what to hold on the panel for an action: UP DOWN LEFT RIGHT NEXT A B
@@ -25,7 +26,7 @@ def follow(file):
     """Do what its lines say that begin with #> one after the other, then end the program.
 
     play MOVES; any COUNT, of moves; finish, the game, by any moves; press ACTION; choose TEXT, in
-    a menu; until TEXT, in a caption; wait MS.
+    a menu; until TEXT, in a caption; wait MS; fault NAME, of a controller on I2C, or none.
     """
     global _script
     _script = _perform(file)
@@ -55,6 +56,9 @@ def _perform(file):
             yield from _until(text)
         elif command == "wait":
             yield int(text)
+        elif command == "fault":
+            busio.fault = text
+            yield 0
         else:
             raise ValueError(what)
     sys.exit()
@@ -120,9 +124,9 @@ def _legal_square():
 
     game = Game()
     for move in moves:
+        game.push(ord(move[0]) - 97 + 8 * (ord(move[1]) - 49))
         if game.must_pass:
             game.push(64)
-        game.push(ord(move[0]) - 97 + 8 * (ord(move[1]) - 49))
     legal = game.legal()
     for square in range(64):
         if is_set(legal, square):

@@ -7,7 +7,10 @@ class I2CDevice:
     def __init__(self, i2c, device_address):
         self._bus = i2c
         self._address = device_address
-        i2c.writeto(device_address, b"")
+        try:
+            i2c.writeto(device_address, b"")
+        except OSError:
+            raise ValueError("No I2C device at address: 0x%x" % device_address) from None
 
     def __enter__(self):
         return self
