@@ -20,7 +20,7 @@ _STRANGE = 4  # something else answers
 _NO_BUS = 5  # no pull-ups, mostly
 
 # µs. Seesaw chips hold the clock for 280; by software a bus waits for 255 unless told otherwise.
-_STRETCH_US = const(10_000)
+_STRETCH_US = 10_000
 
 
 def connect(controls: "Remote") -> None:
