@@ -121,7 +121,10 @@ def _parser() -> argparse.ArgumentParser:
         help="a setting instead of the one in settings.toml; may be repeated",
     )
     parser.add_argument(
-        "--seed", metavar="N", type=int, help="make chance, and so the AI's games, repeatable"
+        "--seed",
+        metavar="N",
+        type=int,
+        help="make chance, and so the AI's games, repeatable (a script: 0, if not given)",
     )
     parser.add_argument(
         "--speed", metavar="X", type=_speed, default=1.0, help="let time pass X times as fast"
