@@ -6,9 +6,22 @@ from handheld import actions
 from othello import drawing
 from othello.scene import Scene
 
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from typing import Callable
+
+    from othello.app import App
+
 
 class Pause(Scene):
-    """Two bars until A; the clocks stand still."""
+    """Two bars until A; the clocks stand still.
+
+    :param request: is told of the menu, or back, that somebody wants instead
+    """
+
+    def __init__(self, app: "App", request: "Callable[[int, int], None]") -> None:
+        super().__init__(app)
+        self._request = request
 
     def enter(self, now: int) -> None:
         self.app.session.flush()
@@ -17,6 +30,9 @@ class Pause(Scene):
     def handle(self, action: int, now: int) -> None:
         if action == actions.A or action >= actions.TOUCH:
             self.app.close()
+        elif action in (actions.B, actions.MENU):
+            self.app.close()
+            self._request(action, now)
         else:
             self.app.say("paused")
 

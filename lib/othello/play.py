@@ -98,9 +98,10 @@ class Play(BoardScene):
             self._hint_wanted = False
         self._plies = plies
         if match.paused:
-            self.app.open("Pause")
+            self.colour = colour  # whose turn it is opens the menu
+            self.app.open("Pause", self._request)
         elif self.game.must_pass:
-            self.colour = colour  # who passes is who opens the menu
+            self.colour = colour
             most_ms = self.pass_ms(colour)
             if is_back and match.terms.has_clocks:
                 most_ms = 0  # or the menu would give time to think for free

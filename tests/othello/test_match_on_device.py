@@ -196,6 +196,19 @@ def test_a_press_after_the_second_quick_move_does_not_close_the_pause(match):
     assert match.captions == []
 
 
+@pytest.mark.parametrize("button", [B, MENU])
+def test_a_paused_match_has_the_menu_of_whose_turn_it_is(match, button):
+    for colour in "Black", "White", "Black":
+        match.until(f"{colour}: time is up", ms=31_000)
+        match.until(f"{colour} ")
+    match.until("Paused")
+    match.press(actions.LEFT)
+    match.until("Paused: A goes on")
+    match.press(button)
+    match.choose("resign")
+    match.until("White resigned: Black wins")
+
+
 def test_what_is_held_while_the_clock_moves_does_not_act_later(match):
     match.until("Black: time is up", ms=31_000)
     match.until("Black ")

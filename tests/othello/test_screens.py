@@ -100,7 +100,7 @@ def states(device):
     yield show("Question", "reset_asked", (), None)
     yield show("Passing", game, BLACK, None, None, None, ms=1100)
     yield show("Passing", game, WHITE, None, None, None, ms=1100)
-    yield show("Pause")
+    yield show("Pause", None)
     device.handheld.controls.present = False
     for fault in range(1, 6):
         device.handheld.controls.why_away = fault
