@@ -221,6 +221,14 @@ class Match:
         if self.started and (self.terms.formal or self.terms.has_clocks):  # else no time counts
             self.tell_timed(records.PAUSE, 0)
 
+    def lower_level(self, played: int) -> None:
+        """The AI to move plays below its level, for want of heap: the game counts at that one."""
+        seat = self.seat_of(self.side_to_move())
+        level = self.terms.seats[seat]
+        if level != HUMAN and played < self.lowest_level:
+            self.lowest_level = played
+            self.tell(records.LEVEL, bytes((seat, level, played)))
+
     # --- Ends
 
     def end_early(self, reason: int, winner: "int | None") -> None:

@@ -35,9 +35,14 @@ def set_up(match: "Match", opening: bytes) -> None:
         begin(match)
 
 
-def agree(match: "Match", terms: "Terms", opening: bytes) -> None:
-    """Other terms for a formal game for which nobody is ready yet."""
+def agree(match: "Match", terms: "Terms", opening: bytes, black_seat: "int | None" = None) -> None:
+    """Other terms for a game of which nothing has been played yet.
+
+    :param black_seat: who has black, if not as before
+    """
     match.terms = terms
+    if black_seat is not None:
+        match.black_seat = black_seat
     set_up(match, opening)
 
 

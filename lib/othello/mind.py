@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The program's part in a game: its own moves, moves for a player whose time is up, hints."""
 
-from engine import records
-from engine.terms import HUMAN
 from handheld import roles, ticks
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -69,7 +67,7 @@ class Mind:
         is_done = self._step() or match.quick_move_due
         if is_done and ticks.diff(now, self._since) >= _LEAST_MS:
             if player.level < level:
-                self._lower(level, player.level)
+                match.lower_level(player.level)
                 if level != self._told:
                     self._told = level
                     self._app.say("level_lowered", level, player.level)
@@ -86,14 +84,6 @@ class Mind:
             self.stop()
             return player.best, player.value if player.level > 1 else None, player.exact
         return None
-
-    def _lower(self, level: int, lower: int) -> None:
-        """The AI plays at a lower level than it shall: the game counts at that one."""
-        match = self._match
-        colour = match.side_to_move()
-        if lower < match.lowest_level and match.level_of(colour) != HUMAN:
-            match.lowest_level = lower
-            match.tell(records.LEVEL, bytes((match.seat_of(colour), level, lower)))
 
     def draw(self, frame: bytearray, now: int) -> None:
         """Let the move being looked at glow, once thinking has taken noticeable time."""

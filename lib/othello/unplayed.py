@@ -35,6 +35,5 @@ def begin_anew(app: "App") -> bool:
         and opening == moves
     ):
         return False
-    match.number -= 1  # this one does not count
-    series.next_game(match, app.handheld.now(), opening, agreed, black_seat)
+    series.agree(match, agreed, opening, black_seat)
     return True
