@@ -148,7 +148,7 @@ def _turns(stage: Stage) -> Iterator[Page]:
 
 def _between_turns(stage: Stage) -> Iterator[Page]:
     stage.begin()
-    stage.app.open("Pause")
+    stage.app.open("Pause", None)
     yield stage.page("a pause: A goes on")
     stage.app.open("Question", "reset_asked", (), None)
     yield stage.page("a question: A is yes, B is no")
