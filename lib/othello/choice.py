@@ -17,7 +17,7 @@ class Choice(Menu):
     """Begins with the value that holds.
 
     :param option: a name in `options.OPTIONS`
-    :param then: what to do once a value is chosen; without it the menu closes
+    :param then: what to do once a value is chosen, for another game; without it the menu closes
     """
 
     def __init__(self, app: "App", option: str, then: "Callable[[], None] | None" = None) -> None:
@@ -31,7 +31,7 @@ class Choice(Menu):
         return caption_of(self.app, self._option, entry)
 
     def choose(self, entry: "Any") -> None:
-        self.app.call("choosing.choose", self._option, entry)
+        self.app.call("choosing.choose", self._option, entry, self._then is not None)
         if self._then:
             self._then()
         else:

@@ -16,16 +16,20 @@ _UNCHOSEN = 255
 _OF_A_GAME = ("colour", "variant", "openings", "move_clock", "game_clock", "resign_wait")
 
 
-def choose(app: "App", name: str, value: "int | str") -> None:
-    """Let the value of an option hold from now on."""
+def choose(app: "App", name: str, value: "int | str", is_for_next: bool = False) -> None:
+    """Let the value of an option hold from now on, or from the next game on."""
     index = index_of(name)
     _note(app, index, OPTIONS[index][2].index(value))
     apply(app)
-    _set_level(app)
     match = app.session.match
-    if name == "palette":
+    has_begun = len(match.game.moves) > match.opening
+    if match.terms.formal:
+        has_begun = match.started or match.ready_seat is not None
+    if name == "level" and not is_for_next:
+        _set_level(app)
+    elif name == "palette":
         app.say("discs_" + str(value))
-    elif name in _OF_A_GAME and not match.result and len(match.game.moves) > match.opening:
+    elif name in _OF_A_GAME and has_begun and not match.result:
         app.say("from_next_game")
     app.session.flush()
 

@@ -43,3 +43,5 @@ class Demo(Play):
     def handle(self, action: int, now: int) -> None:
         self.app.handheld.controls.drop()
         self.app.close()
+
+    _request = handle  # also during a pass

@@ -121,16 +121,13 @@ class MenuTree(Menu):
         session = self.app.session
         match = session.match
         last = session.last
-        moves = bytes(match.game.moves)
         is_timed = series.is_timed(match)
-        # Where the end of a game was taken back, the last one is this one.
-        plies = min(len(last), len(moves))
-        if last and not (is_timed and plies and last[:plies] == moves[:plies]):
+        if last and not (is_timed and session.is_last_open):
             self.app.open("Review", last)
         elif is_timed:
             self.app.say("no_review")
-        elif moves:
-            self.app.open("Review", moves)
+        elif match.game.moves:
+            self.app.open("Review", bytes(match.game.moves))
         else:
             self.app.say("nothing_to_review")
 

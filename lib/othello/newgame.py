@@ -34,11 +34,12 @@ def branch(app: "App", original: bytes, plies: int) -> None:
     Not while a match is binding.
     """
     session = app.session
-    match = session.match
-    black_seat = match.black_seat
-    if match.terms.alternate and match.number > 1 and original != bytes(match.game.moves):
-        black_seat ^= 1  # it was the game before
-    session.last = original or session.last
+    black_seat = session.match.black_seat
+    if original == session.last:
+        black_seat = session.last_black_seat
+    elif original:
+        session.last = original
+        session.last_black_seat = black_seat
     if session.store:
         app.call("saving.snapshot", session.store)
     _begin(app, renewed(app, False), black_seat, original[:plies])
@@ -128,6 +129,7 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = N
 
 
 def _draw_seed(app: "App") -> None:
+    app.session.is_last_open = False
     app.session.seed = int.from_bytes(os.urandom(4), "big") >> 2
     if app.session.store:
         app.call("saving.game_begins", app.session.store)

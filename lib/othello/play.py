@@ -38,6 +38,7 @@ class Play(BoardScene):
         self._mind: "Mind | None" = None
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._plies = 0  # of the game, at its last turn
+        self._pass_shown = len(match.game.moves)  # at so many plies
 
     @property
     def only_waits(self) -> bool:
@@ -92,7 +93,6 @@ class Play(BoardScene):
         if self.app.session.is_full:
             self.app.session.flush()
         plies = len(self.game.moves)
-        is_back = plies == self._plies  # from the menu, say
         if plies < self._plies:  # moves were taken back
             self.reset_cursors()  # not on the square that is free again
             self._hint_wanted = False
@@ -103,8 +103,9 @@ class Play(BoardScene):
         elif self.game.must_pass:
             self.colour = colour
             most_ms = self.pass_ms(colour)
-            if is_back and match.terms.has_clocks:
+            if plies == self._pass_shown and match.terms.has_clocks:
                 most_ms = 0  # or the menu would give time to think for free
+            self._pass_shown = plies
             self.app.open("Passing", self.game, colour, most_ms, self._pass, self._request)
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
@@ -143,6 +144,8 @@ class Play(BoardScene):
             drop("openingnames")
 
     def _pass(self) -> None:
+        if self.match.level_of(self.colour) == HUMAN:
+            self._hint_wanted = False  # it is the other's turn
         self.match.play(PASS, self.app.handheld.now())
 
     # --- the program's part

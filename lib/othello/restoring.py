@@ -50,7 +50,9 @@ def _read(app: "App", snapshot: bytes) -> None:
     end = start + len(games)
     games[:] = snapshot[start:end]
     session.seed = int.from_bytes(snapshot[end : end + 4], "little")
-    moves = end + 5
+    session.last_black_seat = snapshot[end + 4] & 1
+    session.is_last_open = snapshot[end + 4] > 1
+    moves = end + 6
     end = moves + snapshot[moves - 1]
     session.last = snapshot[moves:end]
     if end < len(snapshot):
@@ -61,6 +63,8 @@ def _replay(app: "App", kind: int, data: bytes) -> None:
     session = app.session
     if kind == sessions.MATCH:
         before = session.match.result
+        if data[0] == records.GAME:
+            session.is_last_open = False
         session.match = restore.replay(session.match, data, app.handheld.now())
         if session.match.result is not before:
             tally.note(app, before, data[0] == records.GAME)

@@ -36,7 +36,7 @@ class Result(Scene):
         self._match = match
         self._result = result
         self._stage = -1  # what is on the lights; nothing yet
-        self._deaf_ms = 0
+        self._is_deaf = False
         self._discs = result.discs
         self._gather_ms = max(result.discs) * _DISC_MS + _REST_MS
         icon = {results.RESIGNED: "resign", results.TIME: "time"}.get(result.reason)
@@ -57,8 +57,7 @@ class Result(Scene):
         elif action == actions.A or action >= actions.TOUCH:
             if self._stage != _COUNTS:
                 self._show(self._stage + 1, now)
-                self._deaf_ms = 0
-            elif self._elapsed(now) >= self._deaf_ms:
+            elif not self._is_deaf:
                 app.call("newgame.following")
         else:
             app.say("goes_on")
@@ -71,7 +70,9 @@ class Result(Scene):
             self._show(_BOARD, now)
         elif self._stage == _GATHERING and self._elapsed(now) >= self._gather_ms:
             self._show(_COUNTS, now)
-            self._deaf_ms = _DEAF_MS
+            self._is_deaf = True
+        elif self._is_deaf and self._elapsed(now) >= _DEAF_MS:
+            self._is_deaf = False
 
     def _show(self, stage: int, now: int) -> None:
         self._stage = stage

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What survives a power cut: the session as a snapshot and events in the handheld's store.
 
-Snapshot: format, choices, tally, seed (4 bytes), number of the last game's plies and these, the
-match (engine.save), if there has been one. Events: see `session`. `restoring` reads them.
+Snapshot: format, choices, tally, seed (4 bytes); of the last game who had black and, as 2, whether
+it goes on, the number of its plies and these; the match (engine.save), if there has been one.
+Events: see `session`. `restoring` reads them.
 """
 
 from engine import save
@@ -34,6 +35,7 @@ def snapshot(app: "App", store: "Store") -> None:
     session.is_full = False
     head = bytes((sessions.FORMAT,)) + session.chosen + session.tally
     data = bytearray(head + session.seed.to_bytes(4, "little"))
+    data.append(session.last_black_seat | session.is_last_open << 1)
     data.append(len(session.last))
     data.extend(session.last)
     if session.match.journal:  # else nothing has been played yet

@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
-FORMAT = 1  # of what is in the store
+FORMAT = 2  # of what is in the store
 # Kinds of events in it.
 MATCH = 1  # what the match told its journal
 OPTION = 2  # an option's number, its value's number
@@ -29,7 +29,9 @@ class Session:
     def forget(self) -> None:
         """Nothing has been played yet: a match that nobody plays, without a journal."""
         self.match = Match(terms.Terms(), self.app.handheld.now())
-        self.last = b""  # moves of the last game that is over or was branched off
+        self.last = b""  # moves of the last game that is over or was branched off; in it …
+        self.last_black_seat = 0
+        self.is_last_open = False  # its end was taken back, and it goes on
         self.tally = bytearray(2 * 8 * 3)  # see tally.py
         self.chosen = bytearray(b"\xff" * 13)  # see options.py
 

@@ -721,3 +721,73 @@ def test_playing_on_from_where_the_game_stands_is_going_on_with_it(friends):
     friends.until("Black to move")
     friends.press(UNDO)
     friends.until("may the last move be taken back?")
+
+
+def test_a_reopened_game_is_not_reviewed_while_its_clocks_run(make_device):
+    device = make_device(move_clock=30)
+    device.app.call("newgame.two_players", False)
+    device.run(33)
+    device.play("f5d6c3")
+    menu(device, "resign")
+    device.until("White resigned")
+    for question in "may the game go on?", "may the last move be taken back?":
+        device.press(UNDO)
+        device.until(question)
+        device.press(A)
+        device.until("to move")
+    device.play("c5")
+    menu(device, "leave")
+    device.choose("review")
+    device.until("No review while clocks run")
+
+
+def test_a_game_that_begins_like_the_last_one_does_not_hide_it(make_device):
+    device = make_device(move_clock=30)
+    device.app.call("newgame.two_players", False)
+    device.run(33)
+    device.play("f5d6")
+    menu(device, "resign")
+    device.until("Black resigned")
+    device.press(A, A, A, A)
+    device.until("Game 2")
+    device.play("f5d6")
+    menu(device, "leave")
+    device.choose("review")
+    device.until("2: White d6")
+
+
+def test_a_pass_after_a_pause_is_shown_for_its_time(match):
+    """The program has played both of White's last two moves."""
+    match.play("d3c3b3b2f5a3a1c1")
+    match.app.session.match.pause(match.handheld.now())
+    match.until("Paused")
+    match.press(A)
+    match.until("White plays again")
+    match.run(4000)
+    assert "White to move" not in match.captions
+
+
+def test_leaving_in_a_pass_gives_no_time_to_think_either(match):
+    match.play("d3c3b3b2f5a3a1c1")
+    match.until("White plays again")
+    match.press(MENU)
+    match.choose("leave")
+    match.choose("continue")
+    match.until("White to move", ms=200)
+
+
+def test_a_hint_asked_for_in_a_pass_does_not_come_in_the_others_turn(friends):
+    friends.play("d3c3b3b2f5a3a1c1")
+    friends.until("White plays again")
+    friends.press(MENU)
+    friends.choose("hint")
+    friends.press(A)
+    friends.until("White to move")
+    friends.run(3000)
+    assert not any("Hint" in caption for caption in friends.captions)
+
+
+def test_what_a_match_that_has_begun_does_not_heed_is_said(match):
+    menu(match, "leave")
+    match.app.call("choosing.choose", "variant", "fewest")
+    match.until("From the next game on")

@@ -533,3 +533,44 @@ def test_a_position_played_on_from_keeps_the_colour_had_there(device):
     device.choose("continue")
     device.until("Black to move")
     assert device.app.session.match.black_seat == 0
+
+
+def test_no_to_another_game_leaves_the_level_of_the_suspended_one(device):
+    device.app.call("choosing.choose", "level", 5)
+    device.play("e6")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("leave")
+    device.choose("one player")
+    device.choose("level: 1")
+    device.until("Begin another game?")
+    device.press(B)
+    device.app.call("choosing.choose", "marks", "off")
+    assert device.app.session.match.terms.seats == [0, 5]
+
+
+def test_playing_on_gives_the_colour_had_in_that_game_whatever_was_chosen_since(device):
+    device.play("e6")
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    device.app.call("choosing.choose", "colour", "white")
+    device.press(A, A, A, A)
+    device.until("you are White")
+    device.press(MENU)
+    device.choose("leave")
+    device.choose("review")
+    device.press(actions.LEFT, A)
+    device.until("Play on from here?")
+    device.press(A)
+    device.until("you are Black")
+
+
+def test_any_request_ends_a_demo_in_a_pass_too(device):
+    device.app.open("Demo")
+    device.run(33)
+    demo = device.app.scene
+    device.app.open("Passing", demo.game, 0, 1500, demo._pass, demo._request)
+    device.press(B)
+    assert type(device.app.scene).__name__ == "Play"

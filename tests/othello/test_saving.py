@@ -609,3 +609,22 @@ def test_a_cut_while_an_opening_is_written_loses_no_series(make_device):
         again = switch_on(make_device, copy)
         assert again.app.session.match.wins == [1, 0]
         assert again.app.session.match.terms.between_people
+
+
+def test_whose_the_last_game_was_comes_back(make_device, nvm):
+    device = switch_on(make_device, nvm)
+    device.app.call("choosing.choose", "colour", "white")
+    device.app.call("newgame.one_player")
+    device.until("White to move")
+    device.press(MENU)
+    device.choose("resign")
+    device.until("White resigned")
+    device.press(actions.UNDO)
+    device.until("White to move")
+    device.press(MENU)  # what has been done is written at the latest
+    for is_new in False, True:  # from the journal, then from a snapshot
+        if is_new:
+            device.app.call("saving.snapshot", device.app.session.store)
+        session = switch_on(make_device, nvm).app.session
+        assert (session.last_black_seat, session.is_last_open) == (1, True)
+        assert session.last == device.app.session.last

@@ -393,3 +393,13 @@ def test_a_press_that_comes_when_the_gathering_has_just_ended_skips_no_score(dev
     device.run(600)
     device.press(A)
     device.until("Black to move")
+
+
+def test_the_score_goes_on_after_days(device):
+    device.play(WIPE_OUT)
+    device.until("Black wins 13-0")
+    device.press(A)
+    device.run(3000)
+    device.handheld.time = (device.handheld.time + 2**28 + 10**6) % 2**29
+    device.press(A)
+    device.until("Black to move")
