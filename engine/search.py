@@ -16,7 +16,7 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from engine.random31 import Random
 
-SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 12 ms later
+SLICE_US = 12_000  # a slice ends with the node that exceeds it: at most 17 ms later
 
 # The aspiration window: a depth's value is expected within so much of the last even or odd one's.
 _WINDOW = 40
