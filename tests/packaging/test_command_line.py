@@ -383,6 +383,27 @@ def test_check_goes_on_after_a_board_file_for_another_board(drive, is_real):
     assert "OTHELLO_BRIGHTNESS = 9 is not allowed (1 to 5)" in lines[1]
 
 
+@pytest.mark.parametrize(
+    ("text", "old", "no_pin"),
+    [
+        (_WING, "D6", "I2C"),
+        (_WING, "D6", "board_id"),
+        (_WING, "D6", "__name__"),
+        (_WING, "SDA", "STEMMA_I2C"),
+        (_PICO, "GP2", "STEMMA_I2C"),
+    ],
+)
+def test_what_is_no_pin_is_none_for_the_program_and_the_simulator(drive, text, old, no_pin):
+    board = "adafruit_feather_rp2040" if text is _WING else "raspberry_pi_pico"
+    (drive / "boards").unlink()
+    shutil.copytree(ROOT / "boards", drive / "boards")
+    text = text.replace(f'"{old}"', f'"{no_pin}"')
+    (drive / "boards/mine.py").write_text(text, encoding="utf-8")
+    [line] = check(drive, "", "--board", board, "--set", "OTHELLO_BOARD=mine")
+    assert line.startswith("--set: OTHELLO_BOARD = 'mine' is for another board")
+    assert line.endswith(f"no pin {no_pin}; using '{board}'")
+
+
 def test_check_quotes_no_line_that_is_not_read(drive):
     table, bad = check(drive, "OTHELLO_BRIGHTNESS = 2.5\n[lights]\nOTHELLO_BRIGHTNESS = 3.5\n")
     assert "OTHELLO_BRIGHTNESS = 2.5 is not allowed" in bad
