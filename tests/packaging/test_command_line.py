@@ -172,6 +172,9 @@ def test_a_drive_of_an_unknown_board_gets_one_line(drive):
 
 
 _PICO = (ROOT / "boards/raspberry_pi_pico.py").read_text(encoding="utf-8")
+_STICK = _PICO.replace('"buttons"', '"thumbstick"\nSTICK = ("GP26", "GP27")').replace(
+    '"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", ', ""
+)
 _WING = (ROOT / "boards/adafruit_feather_rp2040.py").read_text(encoding="utf-8")
 _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-8")
 
@@ -199,12 +202,26 @@ _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-
         (_PICO, '"a":', '"jump":', "'jump': 'GP6'} is not allowed"),
         (_PICO, '"a": "GP6"', '"a": 6', "'a': 6} is not allowed"),
         (_PICO, "BUTTONS = {", 'BUTTONS = ["GP2"]  # {', "BUTTONS = ['GP2'] is not allowed"),
-        (_PICO, "GP6", "GP5", "BUTTONS: pin GP5 is wired to BUTTONS already"),
-        (_PICO, '"GP28"', "28", "MATRIX_PIN = 28 is not allowed (the name of a pin in quotes)"),
+        (_PICO, '"up": "GP2", ', "", "not allowed with CONTROLS = 'buttons' (up, down, left and"),
+        (_PICO, '"up":', '"next":', "(up, down, left and right, or else previous and next)"),
+        (_PICO, '"a":', '"next": "GP7", "a":', "or else previous and next)"),
+        (_PICO, "BUTTONS = {", 'BUTTONS = {"a": "GP6"}  # {', "or else previous and next)"),
+        (_PICO, "BUTTONS = {", 'BUTTONS = {"next": "GP6", "a": "GP7"}  # {', "previous and next)"),
+        (_PICO, '"a":', '"select": "GP7", "a":', "is not allowed ({"),
+        (_PICO, ', "a": "GP6"', "", "is not allowed ({"),
         (
             _PICO,
             'CONTROLS = "buttons"',
-            'CONTROLS = "thumbstick"\nSTICK = ("GP26", "GP7")',
+            'CONTROLS = "thumbstick"\nSTICK = ("GP26", "GP27")',
+            "is not allowed with CONTROLS = 'thumbstick' (without up, down,",
+        ),
+        (_STICK, '"a":', '"next": "GP7", "a":', "with CONTROLS = 'thumbstick' (without up, down,"),
+        (_PICO, "GP6", "GP5", "BUTTONS: pin GP5 is wired to BUTTONS already"),
+        (_PICO, '"GP28"', "28", "MATRIX_PIN = 28 is not allowed (the name of a pin in quotes)"),
+        (
+            _STICK,
+            "GP27",
+            "GP7",
             "STICK: pin GP7 of Raspberry Pi Pico measures no voltage",
         ),
     ],
@@ -212,7 +229,8 @@ _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-
 def test_a_mistake_in_a_board_file_costs_one_line(tmp_path, capsys, text, old, new, said):
     assert old in text
     (tmp_path / "boards").mkdir()
-    text = f'BOARD_ID = "raspberry_pi_pico"\n{text}' if text is _PICO else text
+    if text in (_PICO, _STICK):
+        text = f'BOARD_ID = "raspberry_pi_pico"\n{text}'
     (tmp_path / "code.py").touch()
     (tmp_path / "boards/bad.py").write_text(text.replace(old, new, 1), encoding="utf-8")
     arguments = ["--drive", str(tmp_path), "--board", "bad"]

@@ -501,7 +501,7 @@ def test_a_board_file_for_another_board_is_not_used(tmp_path, real, options):
 
 
 def test_a_board_file_of_ones_own_that_is_asked_for_must_fit(tmp_path):
-    mine = FIVE_BUTTONS | {"BUTTONS": {"a": "GP99"}}
+    mine = FIVE_BUTTONS | {"BUTTONS": FIVE_BUTTONS["BUTTONS"] | {"a": "GP99"}}
     board_file(tmp_path, "raspberry_pi_pico", **FIVE_BUTTONS)
     board_file(tmp_path, "mine", BOARD_ID="raspberry_pi_pico", **mine)
     with pytest.raises(MachineError, match="Raspberry Pi Pico has no pin GP99"):
