@@ -269,6 +269,12 @@ class Machine:
                 f"{self.drive.root / 'boot_out.txt'}: the simulator does not know the board "
                 f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
             )
+        made_for = constants.get("BOARD_ID")
+        if made_for is not None and BOARDS.keys().isdisjoint((made_for, board, real)):
+            raise MachineError(
+                f"boards/{name}.py: BOARD_ID = {made_for!r}: the simulator does not know this "
+                f"board (it knows {', '.join(BOARDS)})"
+            )
         self.board_id = str([*ids, FIRST_BOARD][0])
         if (
             name not in (board, self.board_id)

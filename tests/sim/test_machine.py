@@ -434,6 +434,19 @@ def test_a_drive_of_a_board_that_is_not_known_is_no_other_board(tmp_path):
     assert Machine(tmp_path).board_id == "adafruit_feather_rp2040"
 
 
+def test_a_board_file_for_a_board_that_is_not_known_says_so(tmp_path):
+    board_file(tmp_path, "mine", BOARD_ID="raspberry_pi_pic", **FIVE_BUTTONS)
+    message = r"^boards/mine\.py: BOARD_ID = 'raspberry_pi_pic': the simulator does not know this "
+    for options in ({"board": "mine"}, {"settings": {"OTHELLO_BOARD": "mine"}}):
+        with pytest.raises(MachineError, match=message + "board .*, raspberry_pi_pico,"):
+            Machine(tmp_path, **options)
+    named = {"OTHELLO_BOARD": "mine"}
+    one = Machine(tmp_path, board="raspberry_pi_pico", settings=named)
+    assert (one.board_id, one.build) == ("raspberry_pi_pico", "mine")
+    (tmp_path / "boot_out.txt").write_text("Board ID:raspberry_pi_pico\n")
+    assert Machine(tmp_path, settings=named).board_id == "raspberry_pi_pico"
+
+
 def test_settings_change_the_wiring_where_they_make_sense(tmp_path):
     board_file(tmp_path, "adafruit_feather_rp2040", **WING)
     settings = {
