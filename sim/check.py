@@ -34,7 +34,7 @@ def main(options: Options) -> int:
     came_to_a_game = machine.run() is Ended.POWER_OFF
     console = machine.console.lines
     if came_to_a_game:
-        console = [line for line in console if line.startswith("settings.toml:")]
+        console = [line for line in console if line.startswith(("settings.toml:", "boards/"))]
     problems = [_from(options.settings, line) for line in console]
     if came_to_a_game:  # and so it has asked for all its settings
         problems += _unknown(machine, options.settings)

@@ -470,6 +470,13 @@ def test_a_senseless_line_is_mentioned_when_playing_too(drive):
     assert ended.returncode == 0
 
 
+def test_check_reports_what_the_program_says_of_a_board_file(tmp_path):
+    said = "boards/mine.py: MILLIAMPS = 1 is not allowed (125 to 4000); using 125"
+    program = f"import time\nprint('hello')\nprint({said!r})\nwhile True:\n    time.sleep(1)\n"
+    (tmp_path / "code.py").write_text(program)
+    assert check(tmp_path, "") == [said]
+
+
 def test_check_reports_a_board_that_is_not_there():
     ended = run_sim("--check", "--set", "OTHELLO_BOARD=toaster")
     assert ended.returncode == 2

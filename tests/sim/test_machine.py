@@ -537,11 +537,40 @@ def test_what_makes_no_machine_is_said_in_one_line(tmp_path, constants, board, m
     assert "\n" not in str(error.value)
 
 
-def test_a_board_file_with_code_in_it_is_refused(tmp_path):
-    (tmp_path / "boards").mkdir()
-    (tmp_path / "boards" / "adafruit_feather_rp2040.py").write_text("NAME = 'x'\nPIN = f()\n")
-    with pytest.raises(MachineError, match="line 2: a board file holds plain values only"):
+@pytest.mark.parametrize(
+    "code",
+    [
+        "PIN = f()",
+        "if True: MATRIX_ORDER = 'RGB'",
+        "MILLIAMPS: int = 1",
+        "MILLIAMPS -= 349",
+        "MILLIAMPS, ADDRESS = 125, 0x49",
+        "MILLIAMPS = BUDGET = 125",
+        "BUTTONS['a'] = 'D9'",
+        "import board",
+        "from boards.archi import BUTTONS",
+        "def f(): pass",
+        "del MILLIAMPS",
+        "f()",
+    ],
+)
+def test_a_board_file_with_code_in_it_is_refused(tmp_path, code):
+    board_file(tmp_path, "adafruit_feather_rp2040", NAME="x")
+    with (tmp_path / "boards" / "adafruit_feather_rp2040.py").open("a") as file:
+        file.write(code + "\n")
+    message = r"line \d+: a board file holds plain values only"
+    with pytest.raises(MachineError, match=message):
         Machine(tmp_path)
+
+
+@pytest.mark.parametrize("signs", [5_000, 50_000])
+def test_a_board_file_that_python_cannot_take_in_costs_one_line(tmp_path, signs):
+    board_file(tmp_path, "adafruit_feather_rp2040", NAME="x")
+    file = tmp_path / "boards" / "adafruit_feather_rp2040.py"
+    file.write_text(f"MILLIAMPS = {'-' * signs}1\n")
+    with pytest.raises(MachineError, match=r"rp2040\.py.*plain values only$") as error:
+        Machine(tmp_path)
+    assert "\n" not in str(error.value)
 
 
 ALL = "UP DOWN LEFT RIGHT A B HINT UNDO MENU NEXT PREVIOUS"
