@@ -32,6 +32,8 @@ FAULTS = ("none", "unplugged", "wrong id", "no pull-ups", "timeout")
 
 FIRST_BOARD = "adafruit_feather_rp2040"
 
+CODE_DONE = "Code done running."
+
 # Ticks begin 65.5 s before they wrap, so that every program meets the wrap soon.
 _TICKS_PERIOD = 1 << 29
 _FIRST_TICK = _TICKS_PERIOD - (1 << 16)
@@ -238,7 +240,7 @@ class Machine:
         except BaseException as error:
             self.console.write(self.drive.traceback(error))
             return Ended.ERROR
-        self.console.write("\nCode done running.\n")
+        self.console.write(f"\n{CODE_DONE}\n")
         return Ended.DONE
 
     # How it is made

@@ -477,6 +477,20 @@ def test_check_reports_what_the_program_says_of_a_board_file(tmp_path):
     assert check(tmp_path, "") == [said]
 
 
+def test_check_says_in_one_line_that_there_is_no_board_file(drive):
+    (drive / "boards").unlink()
+    (drive / "boards").mkdir()
+    for name in ("__init__.py", "archi.py"):
+        (drive / "boards" / name).symlink_to(ROOT / "boards" / name)
+    [line] = check(drive, "", "--board", "raspberry_pi_pico")
+    assert line.startswith("There is no file boards/raspberry_pi_pico.py for this board")
+
+
+def test_check_is_not_content_with_a_program_that_ends(tmp_path):
+    (tmp_path / "code.py").touch()
+    assert check(tmp_path, "") == ["Code done running."]
+
+
 def test_check_reports_a_board_that_is_not_there():
     ended = run_sim("--check", "--set", "OTHELLO_BOARD=toaster")
     assert ended.returncode == 2
