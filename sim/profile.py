@@ -28,6 +28,7 @@ def read(file: Path) -> dict[str, Any]:
             match statement:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
                     constants[name] = ast.literal_eval(value)
+                    repr(constants[name])  # which some numbers are too long for
                 case ast.Expr(value=ast.Constant(value=str())):
                     pass  # a docstring
                 case _:
