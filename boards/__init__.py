@@ -79,13 +79,14 @@ def _load(name: str) -> "ModuleType":
 def _missing_pin(profile: "ModuleType") -> str:
     """The first pin of a board file that this board does not have, or ""."""
     import board
+    from microcontroller import Pin
 
     names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
     names += list(getattr(profile, "BUTTONS", {}).values())
     if hasattr(profile, "MATRIX_PIN") and not _has_own_matrix_pin():
         names.append(profile.MATRIX_PIN)
     for name in names:
-        if not hasattr(board, name):
+        if not isinstance(getattr(board, name, None), Pin):
             return str(name)
     return ""
 

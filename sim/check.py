@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from difflib import get_close_matches
 
-from sim.machine import Ended, Machine, MachineError
+from sim.machine import CODE_DONE, Ended, Machine, MachineError
 from sim.options import Options
 from sim.output import printable
 
@@ -34,7 +34,9 @@ def main(options: Options) -> int:
     came_to_a_game = machine.run() is Ended.POWER_OFF
     console = machine.console.lines
     if came_to_a_game:
-        console = [line for line in console if line.startswith("settings.toml:")]
+        console = [line for line in console if line.startswith(("settings.toml:", "boards/"))]
+    else:  # it says why; that it has ended is news only where it does not
+        console = [line for line in console if line not in ("", CODE_DONE)] or [CODE_DONE]
     problems = [_from(options.settings, line) for line in console]
     if came_to_a_game:  # and so it has asked for all its settings
         problems += _unknown(machine, options.settings)

@@ -32,6 +32,8 @@ FAULTS = ("none", "unplugged", "wrong id", "no pull-ups", "timeout")
 
 FIRST_BOARD = "adafruit_feather_rp2040"
 
+CODE_DONE = "Code done running."
+
 # Ticks begin 65.5 s before they wrap, so that every program meets the wrap soon.
 _TICKS_PERIOD = 1 << 29
 _FIRST_TICK = _TICKS_PERIOD - (1 << 16)
@@ -238,7 +240,7 @@ class Machine:
         except BaseException as error:
             self.console.write(self.drive.traceback(error))
             return Ended.ERROR
-        self.console.write("\nCode done running.\n")
+        self.console.write(f"\n{CODE_DONE}\n")
         return Ended.DONE
 
     # How it is made
@@ -268,6 +270,12 @@ class Machine:
             raise MachineError(
                 f"{self.drive.root / 'boot_out.txt'}: the simulator does not know the board "
                 f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
+            )
+        made_for = constants.get("BOARD_ID")
+        if made_for is not None and BOARDS.keys().isdisjoint((made_for, board, real)):
+            raise MachineError(
+                f"boards/{name}.py: BOARD_ID = {made_for!r}: the simulator does not know this "
+                f"board (it knows {', '.join(BOARDS)})"
             )
         self.board_id = str([*ids, FIRST_BOARD][0])
         if (

@@ -21,18 +21,22 @@ def read(file: Path) -> dict[str, Any]:
         tree = ast.parse(_text(file), file.name)
     except SyntaxError as error:
         raise ProfileError(f"{file}, line {error.lineno}: {error.msg}") from None
+    except (RecursionError, MemoryError):  # nested too deeply for the parser
+        raise ProfileError(f"{file}: a board file holds plain values only") from None
     for statement in tree.body:
-        if not isinstance(statement, ast.Assign):
-            continue
         try:
-            value = ast.literal_eval(statement.value)
+            match statement:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    constants[name] = ast.literal_eval(value)
+                    repr(constants[name])  # which some numbers are too long for
+                case ast.Expr(value=ast.Constant(value=str())):
+                    pass  # a docstring
+                case _:
+                    raise ValueError
         except (ValueError, TypeError):  # the latter from a list as a key
             raise ProfileError(
                 f"{file}, line {statement.lineno}: a board file holds plain values only"
             ) from None
-        for target in statement.targets:
-            if isinstance(target, ast.Name):
-                constants[target.id] = value
     return constants
 
 

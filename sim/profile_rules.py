@@ -24,7 +24,13 @@ CHOICES = {
     "MATRIX_ORDER": ("GRB", "RGB", "GRBW", "RGBW"),
 }
 FLAGS = ("MATRIX_SERPENTINE", "STICK_INVERT_X", "STICK_INVERT_Y", "STICK_SWAP")
-_BUTTONS = "up down left right previous next a select b menu hint undo".split()
+_DIRECTIONS, _STEPS = ("up", "down", "left", "right"), ("previous", "next")
+_BUTTONS = (*_DIRECTIONS, *_STEPS, "a", "select", "b", "menu", "hint", "undo")
+_MOVES = {
+    "buttons": ((_DIRECTIONS, _STEPS), "up, down, left and right, or else previous and next"),
+    "thumbstick": (((),), f"without {', '.join((*_DIRECTIONS, *_STEPS))}"),
+}
+"""With which buttons the cursor is moved: one of these sets, and no more of them."""
 
 
 def check(file: object, constants: Mapping[str, Any], needed: Collection[str] = ()) -> None:
@@ -41,6 +47,13 @@ def check(file: object, constants: Mapping[str, Any], needed: Collection[str] = 
     for name, (holds, allowed) in _RULES.items():
         if name in constants and not holds(constants[name]):
             raise ProfileError(f"{file}: {name} = {constants[name]!r} is not allowed ({allowed})")
+    if kind in _MOVES:
+        sets, allowed = _MOVES[kind]
+        buttons = constants["BUTTONS"]
+        if buttons.keys() & {*_DIRECTIONS, *_STEPS} not in map(set, sets):
+            raise ProfileError(
+                f"{file}: BUTTONS = {buttons!r} is not allowed with CONTROLS = {kind!r} ({allowed})"
+            )
     if kind == "neotrellis" and "MATRIX_PIN" in constants:
         raise ProfileError(f"{file}: MATRIX_PIN: NeoTrellis tiles are the lights; take it out")
 
@@ -62,7 +75,7 @@ def _are_buttons(value: object) -> bool:
         isinstance(value, dict)
         and all(map(_is_text, value.values()))
         and value.keys() <= set(_BUTTONS)
-        and not value.keys().isdisjoint(("a", "select"))
+        and len(value.keys() & {"a", "select"}) == 1
     )
 
 
@@ -90,7 +103,7 @@ _RULES: dict[str, tuple[Callable[[Any], bool], str]] = {
     "STICK": (_is_pair, "the names of two pins in quotes, x's and y's"),
     "BUTTONS": (
         _are_buttons,
-        f'{{"a": "GP6", …}}: pins of buttons, a or select among {", ".join(_BUTTONS)}',
+        f'{{"a": "GP6", …}}: pins of buttons, either a or select among {", ".join(_BUTTONS)}',
     ),
     "TILES": (_are_tiles, "four addresses, 8 to 119"),
 }

@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from types import FrameType
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 if sys.platform == "win32":
     import ctypes
@@ -164,11 +164,6 @@ def _write(text: str) -> None:
         data = data[os.write(sys.stdout.fileno(), data) :]
 
 
-def _exit(number: int, frame: FrameType | None) -> NoReturn:
-    """A signal asks us to end: unwind, which restores the terminal."""
-    sys.exit(128 + number)
-
-
 if sys.platform == "win32":
     _CONSOLE_ARROWS = {"H": "\x1b[A", "P": "\x1b[B", "K": "\x1b[D", "M": "\x1b[C"}
 
@@ -228,8 +223,11 @@ else:
             """Make sure that it is given back, and also in between, when we are stopped."""
             self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
             self._mode = termios.tcgetattr(sys.stdin)
+            self._is_ending = False
 
             def stop(number: int, frame: FrameType | None) -> None:
+                if self._is_ending:
+                    return
                 end()
                 signal.signal(signal.SIGTSTP, signal.SIG_DFL)
                 os.kill(os.getpid(), signal.SIGTSTP)  # returns when the shell lets us go on
@@ -238,17 +236,24 @@ else:
 
             ends = signal.valid_signals() - _NOT_ENDING
             self._handlers = {
-                number: signal.signal(number, _exit)
+                number: signal.signal(number, self._exit)
                 for number in ends
-                if signal.getsignal(number) is signal.SIG_DFL
+                if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler)
             }
             self._handlers[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, stop)
-            self._handlers[signal.SIGINT] = signal.getsignal(signal.SIGINT)
+
+        def _exit(self, number: int, frame: FrameType | None) -> None:
+            """A signal asks us to end: unwind, which restores the terminal; only the first does."""
+            if self._is_ending:
+                return
+            self._is_ending = True
+            if number == signal.SIGINT:
+                raise KeyboardInterrupt
+            sys.exit(128 + number)
 
         def give_back(self, end: Callable[[], None]) -> None:
-            """Give it back for good; a second signal does not disturb that."""
-            for number in self._handlers:
-                signal.signal(number, signal.SIG_IGN)
+            """Give it back for good; no signal disturbs that."""
+            self._is_ending = True
             end()
             for number, handler in self._handlers.items():
                 signal.signal(number, handler)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from sim import profile
+from sim import profile, profile_rules
 from sim.environment import ROOT
 from sim.settings import Settings
 from tools import libraries
@@ -31,7 +31,7 @@ def choose(wanted: str | None, board_id: str | None, drive: Path | None) -> Choi
     :param wanted: the name of a file; needed where there is no board_id
     :param board_id: the board's, as far as it is known
     :param drive: where board files and settings are, besides the checkout
-    :raises UsageError: where there is no such file, or it is for another board
+    :raises UsageError: where there is no such file, it has a mistake, or it is for another board
     """
     in_settings = _in_settings(drive)
     given = {"--board": wanted, f"{_KEY} in settings.toml": in_settings, "boot_out.txt": board_id}
@@ -49,9 +49,15 @@ def choose(wanted: str | None, board_id: str | None, drive: Path | None) -> Choi
 
 
 def _made_for(name: str, file: Path) -> str | None:
-    """The board that a board file is for; None: it does not say."""
+    """The board that a board file is for; None: it does not say.
+
+    :raises UsageError: where the simulator would not take it, either
+    """
+    constants = {}
     try:
-        constants = profile.read(file) if file.suffix == ".py" else {}
+        if file.suffix == ".py":
+            constants = profile.read(file)
+            profile_rules.check(file, constants)
     except profile.ProfileError as error:
         raise UsageError(str(error)) from None
     if "BOARD_ID" in constants:

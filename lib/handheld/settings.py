@@ -101,18 +101,18 @@ def wanted_board(board_id: str) -> "str | None":
     return None if name is None else str(name)
 
 
-def reject(key: str, written: str, allowed: str, default: object) -> None:
+def reject(key: str, written: str, allowed: str, default: object, show: "Callable" = repr) -> None:
     """Say on the console that a value is not used, what is allowed, and what is used instead."""
-    used = "none" if default is None else repr(default)
+    used = "none" if default is None else show(default)
     print(f"settings.toml: OTHELLO_{key} = {written} is not allowed ({allowed}); using {used}")
 
 
-def _read(key: str, allowed: str, default: object) -> "str | int | None":
+def _read(key: str, allowed: str, default: object, show: "Callable" = repr) -> "str | int | None":
     try:
         return os.getenv("OTHELLO_" + key)
     except ValueError:
         allowed += "; only whole numbers go without quotes"
-        reject(key, _written("OTHELLO_" + key), allowed, default)
+        reject(key, _written("OTHELLO_" + key), allowed, default, show)
         return None
 
 
@@ -145,8 +145,7 @@ def _number_set(
     :param show: how a number is to be printed: int or hex
     """
     allowed = f"{show(low)} to {show(high)}"
-    used = None if default is None else show(default)
-    value = _read(key, allowed, used)
+    value = _read(key, allowed, default, show)
     if value is None:
         return None
     try:
@@ -155,7 +154,8 @@ def _number_set(
         number = low - 1
     if low <= number <= high:
         return number
-    reject(key, repr(value if isinstance(value, str) else show(value)), allowed, used)
+    written = repr(value) if isinstance(value, str) else show(value)
+    reject(key, written, allowed, default, show)
     return None
 
 

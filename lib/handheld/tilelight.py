@@ -38,15 +38,18 @@ def warn(bus: "I2C", addresses: tuple, is_missing: bool) -> None:
 def _light(bus: "I2C", addresses: tuple, lights: tuple, colour: bytes) -> None:
     while not bus.try_lock():
         pass
-    for address, light in zip(addresses, lights):
-        frame = bytearray(48)
-        frame[3 * light : 3 * light + 3] = colour
-        try:
-            bus.writeto(address, _PIN)
-            bus.writeto(address, _LENGTH)
-            for start in (0, 16, 32):  # a chip takes 22 bytes at a time
-                bus.writeto(address, bytes((0x0E, 0x04, 0, start)) + frame[start : start + 16])
-            bus.writeto(address, _SHOW)
-        except OSError:  # this one is away
-            pass
-    bus.unlock()
+    try:
+        for address, light in zip(addresses, lights):
+            frame = bytearray(48)
+            frame[3 * light : 3 * light + 3] = colour
+            try:
+                bus.writeto(address, _PIN)
+                bus.writeto(address, _LENGTH)
+                for start in (0, 16, 32):  # a chip takes 22 bytes at a time
+                    part = bytes((0x0E, 0x04, 0, start)) + frame[start : start + 16]
+                    bus.writeto(address, part)
+                bus.writeto(address, _SHOW)
+            except OSError:  # this one is away
+                pass
+    finally:
+        bus.unlock()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from handheld import roles
+from handheld import roles, tilelight
 from sim.machine import Machine
 from sim.parts.neotrellis import SQUARES
 from tests.handheld.bench import ROOT, Bench
@@ -257,3 +257,26 @@ def test_something_is_lit_before_the_tiles_are_reset() -> None:
         device = _Board(machine)
         first_reset = [data for _, data in device.sent].index(_RESET)
         assert device.sent[:first_reset].count((0x2E, _LIGHTS_SHOW)) == 1
+
+
+class _InterruptedBus:
+    """A bus on which Control-C ends every message."""
+
+    is_locked = False
+
+    def try_lock(self) -> bool:
+        self.is_locked = True
+        return True
+
+    def unlock(self) -> None:
+        self.is_locked = False
+
+    def writeto(self, address: int, data: bytes) -> None:
+        raise KeyboardInterrupt
+
+
+def test_the_lock_of_the_bus_is_given_back_whatever_happens() -> None:
+    bus = _InterruptedBus()
+    with pytest.raises(KeyboardInterrupt):
+        tilelight.warn(bus, _TILES, is_missing=True)  # type: ignore[arg-type]
+    assert not bus.is_locked

@@ -2,7 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Folders made to look like CIRCUITPY drives, and the command that deploys into them."""
 
+from sim.environment import ROOT
 from tools import deploy, usage
+
+WHOLE = (ROOT / "boards/raspberry_pi_pico.py").read_bytes()
+"""A board file that says all it has to, but not for which board."""
 
 
 class Drive:

@@ -172,6 +172,9 @@ def test_a_drive_of_an_unknown_board_gets_one_line(drive):
 
 
 _PICO = (ROOT / "boards/raspberry_pi_pico.py").read_text(encoding="utf-8")
+_STICK = _PICO.replace('"buttons"', '"thumbstick"\nSTICK = ("GP26", "GP27")').replace(
+    '"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", ', ""
+)
 _WING = (ROOT / "boards/adafruit_feather_rp2040.py").read_text(encoding="utf-8")
 _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-8")
 
@@ -199,12 +202,26 @@ _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-
         (_PICO, '"a":', '"jump":', "'jump': 'GP6'} is not allowed"),
         (_PICO, '"a": "GP6"', '"a": 6', "'a': 6} is not allowed"),
         (_PICO, "BUTTONS = {", 'BUTTONS = ["GP2"]  # {', "BUTTONS = ['GP2'] is not allowed"),
-        (_PICO, "GP6", "GP5", "BUTTONS: pin GP5 is wired to BUTTONS already"),
-        (_PICO, '"GP28"', "28", "MATRIX_PIN = 28 is not allowed (the name of a pin in quotes)"),
+        (_PICO, '"up": "GP2", ', "", "not allowed with CONTROLS = 'buttons' (up, down, left and"),
+        (_PICO, '"up":', '"next":', "(up, down, left and right, or else previous and next)"),
+        (_PICO, '"a":', '"next": "GP7", "a":', "or else previous and next)"),
+        (_PICO, "BUTTONS = {", 'BUTTONS = {"a": "GP6"}  # {', "or else previous and next)"),
+        (_PICO, "BUTTONS = {", 'BUTTONS = {"next": "GP6", "a": "GP7"}  # {', "previous and next)"),
+        (_PICO, '"a":', '"select": "GP7", "a":', "is not allowed ({"),
+        (_PICO, ', "a": "GP6"', "", "is not allowed ({"),
         (
             _PICO,
             'CONTROLS = "buttons"',
-            'CONTROLS = "thumbstick"\nSTICK = ("GP26", "GP7")',
+            'CONTROLS = "thumbstick"\nSTICK = ("GP26", "GP27")',
+            "is not allowed with CONTROLS = 'thumbstick' (without up, down,",
+        ),
+        (_STICK, '"a":', '"next": "GP7", "a":', "with CONTROLS = 'thumbstick' (without up, down,"),
+        (_PICO, "GP6", "GP5", "BUTTONS: pin GP5 is wired to BUTTONS already"),
+        (_PICO, '"GP28"', "28", "MATRIX_PIN = 28 is not allowed (the name of a pin in quotes)"),
+        (
+            _STICK,
+            "GP27",
+            "GP7",
             "STICK: pin GP7 of Raspberry Pi Pico measures no voltage",
         ),
     ],
@@ -212,7 +229,8 @@ _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-
 def test_a_mistake_in_a_board_file_costs_one_line(tmp_path, capsys, text, old, new, said):
     assert old in text
     (tmp_path / "boards").mkdir()
-    text = f'BOARD_ID = "raspberry_pi_pico"\n{text}' if text is _PICO else text
+    if text in (_PICO, _STICK):
+        text = f'BOARD_ID = "raspberry_pi_pico"\n{text}'
     (tmp_path / "code.py").touch()
     (tmp_path / "boards/bad.py").write_text(text.replace(old, new, 1), encoding="utf-8")
     arguments = ["--drive", str(tmp_path), "--board", "bad"]
@@ -383,6 +401,27 @@ def test_check_goes_on_after_a_board_file_for_another_board(drive, is_real):
     assert "OTHELLO_BRIGHTNESS = 9 is not allowed (1 to 5)" in lines[1]
 
 
+@pytest.mark.parametrize(
+    ("text", "old", "no_pin"),
+    [
+        (_WING, "D6", "I2C"),
+        (_WING, "D6", "board_id"),
+        (_WING, "D6", "__name__"),
+        (_WING, "SDA", "STEMMA_I2C"),
+        (_PICO, "GP2", "STEMMA_I2C"),
+    ],
+)
+def test_what_is_no_pin_is_none_for_the_program_and_the_simulator(drive, text, old, no_pin):
+    board = "adafruit_feather_rp2040" if text is _WING else "raspberry_pi_pico"
+    (drive / "boards").unlink()
+    shutil.copytree(ROOT / "boards", drive / "boards")
+    text = text.replace(f'"{old}"', f'"{no_pin}"')
+    (drive / "boards/mine.py").write_text(text, encoding="utf-8")
+    [line] = check(drive, "", "--board", board, "--set", "OTHELLO_BOARD=mine")
+    assert line.startswith("--set: OTHELLO_BOARD = 'mine' is for another board")
+    assert line.endswith(f"no pin {no_pin}; using '{board}'")
+
+
 def test_check_quotes_no_line_that_is_not_read(drive):
     table, bad = check(drive, "OTHELLO_BRIGHTNESS = 2.5\n[lights]\nOTHELLO_BRIGHTNESS = 3.5\n")
     assert "OTHELLO_BRIGHTNESS = 2.5 is not allowed" in bad
@@ -429,6 +468,27 @@ def test_a_senseless_line_is_mentioned_when_playing_too(drive):
     ended = run_sim("--script", "-", "--drive", drive, given="captions\n")
     assert "settings.toml: line 1 is not KEY = value: 'nonsense'" in ended.stdout
     assert ended.returncode == 0
+
+
+def test_check_reports_what_the_program_says_of_a_board_file(tmp_path):
+    said = "boards/mine.py: MILLIAMPS = 1 is not allowed (125 to 4000); using 125"
+    program = f"import time\nprint('hello')\nprint({said!r})\nwhile True:\n    time.sleep(1)\n"
+    (tmp_path / "code.py").write_text(program)
+    assert check(tmp_path, "") == [said]
+
+
+def test_check_says_in_one_line_that_there_is_no_board_file(drive):
+    (drive / "boards").unlink()
+    (drive / "boards").mkdir()
+    for name in ("__init__.py", "archi.py"):
+        (drive / "boards" / name).symlink_to(ROOT / "boards" / name)
+    [line] = check(drive, "", "--board", "raspberry_pi_pico")
+    assert line.startswith("There is no file boards/raspberry_pi_pico.py for this board")
+
+
+def test_check_is_not_content_with_a_program_that_ends(tmp_path):
+    (tmp_path / "code.py").touch()
+    assert check(tmp_path, "") == ["Code done running."]
 
 
 def test_check_reports_a_board_that_is_not_there():

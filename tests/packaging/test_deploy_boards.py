@@ -7,7 +7,7 @@ import os
 import pytest
 
 from sim.environment import ROOT
-from tests.packaging.drives import Drive, run_deploy
+from tests.packaging.drives import WHOLE, Drive, run_deploy
 from tools import board_choice, payload
 
 FEATHER, TILES = "adafruit_feather_rp2040", "feather_rp2040_neotrellis"
@@ -40,10 +40,10 @@ def setting(device):
 def test_a_board_file_on_the_drive_counts(tmp_path, small_program):
     small_program(code="1")
     device = Drive(tmp_path / "CIRCUITPY", "commodore_64")
-    device["boards/mine.py"] = b'NAME = "mine"\n'
+    device["boards/mine.py"] = WHOLE
     assert device.deploy("--board", "mine") == 0
     assert b'OTHELLO_BOARD = "mine"' in device["settings.toml"]
-    assert device["boards/mine.py"] == b'NAME = "mine"\n'
+    assert device["boards/mine.py"] == WHOLE
 
 
 def test_board_leads_back_to_the_boards_own_file(feather, small_program):
@@ -94,7 +94,7 @@ def test_settings_that_lead_to_no_board_file_are_refused(
 def test_settings_may_name_a_board_file_of_the_drive(tmp_path, small_program, ending):
     small_program(code="1")
     device = Drive(tmp_path / "CIRCUITPY", "commodore_64")
-    device[f"boards/mine.{ending}"] = b"NAME = 'mine'"
+    device[f"boards/mine.{ending}"] = WHOLE
     device["settings.toml"] = b'OTHELLO_BOARD = "mine"\n'
     assert device.deploy() == 0
 
@@ -113,7 +113,7 @@ def test_settings_may_name_a_board_file_of_the_drive(tmp_path, small_program, en
 )
 def test_a_board_file_that_does_not_fit_is_refused(feather, small_program, capsys, name, named):
     small_program(code="1")
-    feather["boards/other.py"] = b"BOARD_ID = 'raspberry_pi_pico'"
+    feather["boards/other.py"] = WHOLE + b"BOARD_ID = 'raspberry_pi_pico'"
     _assert_refused(feather, capsys, named, "--board", name)
 
 
@@ -149,6 +149,29 @@ def test_a_mistake_in_the_drives_board_file_costs_one_line(feather, small_progra
     feather["boards/mine.py"] = b"NAME = f()\n"
     assert feather.deploy() == 0  # it is not used
     _assert_refused(feather, capsys, "mine.py, line 1", "--board", "mine")
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (b'= "buttons"', b'= "joystick"', "CONTROLS = 'joystick' is not allowed (joy_"),
+        (b"MATRIX_LINES", b"LINES", "MATRIX_LINES: missing"),
+        (b'"up"', b'"next"', "is not allowed with CONTROLS = 'buttons'"),
+    ],
+)
+def test_a_board_file_that_the_simulator_refuses_is_not_deployed(
+    feather, checkout, small_program, capsys, is_here, old, new, said
+):
+    small_program(code="1")
+    bad = WHOLE.replace(old, new)
+    if is_here:
+        checkout("mine", bad)
+    else:
+        feather["boards/mine.py"] = bad
+    _assert_refused(feather, capsys, "boards/mine.py: ", "--board", "mine")
+    feather["settings.toml"] = b'OTHELLO_BOARD = "mine"\n'
+    _assert_refused(feather, capsys, said)
 
 
 def _assert_refused(device, capsys, named, *options):

@@ -5,7 +5,7 @@
 import pytest
 
 from sim.environment import ROOT
-from tests.packaging.drives import Drive
+from tests.packaging.drives import WHOLE, Drive
 from tools import drive
 
 MINE = b"print('the owner made this')"
@@ -198,7 +198,7 @@ def test_a_file_changed_since_is_not_removed(pico, small_program):
 
 def test_a_changed_board_file_goes_on_in_use_by_its_new_name(pico, small_program):
     small_program(code="1", boards__raspberry_pi_pico="NAME = 'ours'")
-    pico["boards/raspberry_pi_pico.py"] = b"NAME = 'mine'"
+    pico["boards/raspberry_pi_pico.py"] = WHOLE + b"# mine\n"
     assert pico.deploy() == 0
     assert pico.deploy("--board", "raspberry_pi_pico-before-othello") == 0
     assert b'OTHELLO_BOARD = "raspberry_pi_pico-before-othello"' in pico["settings.toml"]

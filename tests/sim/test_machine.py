@@ -434,6 +434,19 @@ def test_a_drive_of_a_board_that_is_not_known_is_no_other_board(tmp_path):
     assert Machine(tmp_path).board_id == "adafruit_feather_rp2040"
 
 
+def test_a_board_file_for_a_board_that_is_not_known_says_so(tmp_path):
+    board_file(tmp_path, "mine", BOARD_ID="raspberry_pi_pic", **FIVE_BUTTONS)
+    message = r"^boards/mine\.py: BOARD_ID = 'raspberry_pi_pic': the simulator does not know this "
+    for options in ({"board": "mine"}, {"settings": {"OTHELLO_BOARD": "mine"}}):
+        with pytest.raises(MachineError, match=message + "board .*, raspberry_pi_pico,"):
+            Machine(tmp_path, **options)
+    named = {"OTHELLO_BOARD": "mine"}
+    one = Machine(tmp_path, board="raspberry_pi_pico", settings=named)
+    assert (one.board_id, one.build) == ("raspberry_pi_pico", "mine")
+    (tmp_path / "boot_out.txt").write_text("Board ID:raspberry_pi_pico\n")
+    assert Machine(tmp_path, settings=named).board_id == "raspberry_pi_pico"
+
+
 def test_settings_change_the_wiring_where_they_make_sense(tmp_path):
     board_file(tmp_path, "adafruit_feather_rp2040", **WING)
     settings = {
@@ -501,7 +514,7 @@ def test_a_board_file_for_another_board_is_not_used(tmp_path, real, options):
 
 
 def test_a_board_file_of_ones_own_that_is_asked_for_must_fit(tmp_path):
-    mine = FIVE_BUTTONS | {"BUTTONS": {"a": "GP99"}}
+    mine = FIVE_BUTTONS | {"BUTTONS": FIVE_BUTTONS["BUTTONS"] | {"a": "GP99"}}
     board_file(tmp_path, "raspberry_pi_pico", **FIVE_BUTTONS)
     board_file(tmp_path, "mine", BOARD_ID="raspberry_pi_pico", **mine)
     with pytest.raises(MachineError, match="Raspberry Pi Pico has no pin GP99"):
@@ -524,11 +537,44 @@ def test_what_makes_no_machine_is_said_in_one_line(tmp_path, constants, board, m
     assert "\n" not in str(error.value)
 
 
-def test_a_board_file_with_code_in_it_is_refused(tmp_path):
-    (tmp_path / "boards").mkdir()
-    (tmp_path / "boards" / "adafruit_feather_rp2040.py").write_text("NAME = 'x'\nPIN = f()\n")
-    with pytest.raises(MachineError, match="line 2: a board file holds plain values only"):
+@pytest.mark.parametrize(
+    "code",
+    [
+        "PIN = f()",
+        "if True: MATRIX_ORDER = 'RGB'",
+        "MILLIAMPS: int = 1",
+        "MILLIAMPS -= 349",
+        "MILLIAMPS, ADDRESS = 125, 0x49",
+        "MILLIAMPS = BUDGET = 125",
+        "BUTTONS['a'] = 'D9'",
+        "import board",
+        "from boards.archi import BUTTONS",
+        "def f(): pass",
+        "del MILLIAMPS",
+        "f()",
+    ],
+)
+def test_a_board_file_with_code_in_it_is_refused(tmp_path, code):
+    board_file(tmp_path, "adafruit_feather_rp2040", NAME="x")
+    with (tmp_path / "boards" / "adafruit_feather_rp2040.py").open("a") as file:
+        file.write(code + "\n")
+    message = r"line \d+: a board file holds plain values only"
+    with pytest.raises(MachineError, match=message):
         Machine(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [f"{'-' * 5_000}1", f"{'-' * 50_000}1", f"0x{'f' * 5_000}"],
+    ids=["deep", "very deep", "long"],
+)
+def test_a_board_file_that_python_cannot_take_in_costs_one_line(tmp_path, value):
+    board_file(tmp_path, "adafruit_feather_rp2040", NAME="x")
+    file = tmp_path / "boards" / "adafruit_feather_rp2040.py"
+    file.write_text(f"MILLIAMPS = {value}\n")
+    with pytest.raises(MachineError, match=r"rp2040\.py") as error:
+        Machine(tmp_path)
+    assert "\n" not in str(error.value)
 
 
 ALL = "UP DOWN LEFT RIGHT A B HINT UNDO MENU NEXT PREVIOUS"

@@ -207,6 +207,25 @@ def test_signals_leave_the_terminal_as_it_was(terminal, number, status):
     assert "Traceback" not in one.received
 
 
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        (signal.SIGTERM, signal.SIGHUP),
+        (signal.SIGINT, signal.SIGTERM),
+        (signal.SIGTERM, signal.SIGINT),
+        (signal.SIGINT, signal.SIGINT),
+    ],
+)
+def test_signals_at_once_leave_the_terminal_as_it_was(terminal, numbers):
+    one = terminal().until_text("ready")
+    one.signal(signal.SIGSTOP)
+    for number in (*numbers, signal.SIGCONT):
+        one.signal(number)
+    one.until_ended()
+    assert one.is_restored
+    assert "Traceback" not in one.received
+
+
 def test_ctrl_c_leaves_the_terminal_as_it_was(terminal):
     one = terminal().until_text("ready")
     one.type("\x03")

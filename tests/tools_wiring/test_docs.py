@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -108,7 +109,6 @@ def test_the_example_of_an_own_build_plays(tmp_path: Path) -> None:
 @pytest.mark.parametrize("board", [_BOARD, "feather_rp2040_neotrellis"])
 @pytest.mark.parametrize("fault", [fault for fault in FAULTS if fault != "none"])
 def test_every_message_about_the_controller_is_explained(board: str, fault: str) -> None:
-    explained = [row[0].strip("`") for row in _rows(_OVERVIEW) if '"' not in row[0]]
     machine = Machine(ROOT, board=board)
     if fault != "timeout":  # from the start, a bus made by software gets round it
         machine.break_controller(fault)
@@ -116,6 +116,24 @@ def test_every_message_about_the_controller_is_explained(board: str, fault: str)
     machine.clock.at(8_000_000, lambda: machine.break_controller(fault))
     machine.clock.at(12_000_000, machine.power_off)
     machine.run()
+    _assert_explained(machine)
+
+
+@pytest.mark.parametrize("pins", [("SDA", "SCL"), ("D9", "SDA")])
+def test_the_message_about_pins_of_no_bus_is_explained(tmp_path: Path, pins: object) -> None:
+    for name in ("code.py", "engine", "lib"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "boards", tmp_path / "boards")
+    with (tmp_path / "boards" / f"{_BOARD}.py").open("a", encoding="utf-8") as file:
+        file.write(f"I2C = {pins}\n")
+    machine = Machine(tmp_path, board=_BOARD)
+    machine.clock.at(4_000_000, machine.power_off)
+    machine.run()
+    _assert_explained(machine)
+
+
+def _assert_explained(machine: Machine) -> None:
+    explained = [row[0].strip("`") for row in _rows(_OVERVIEW) if '"' not in row[0]]
     messages = [line for line in machine.console.lines if line.startswith("No controller: ")]
     assert messages
     for message in messages:

@@ -25,9 +25,15 @@ from tools.wiring.placed import PlacedPart, layout
 from tools.wiring.plan import Hole, Plan, plan
 
 _PLACED = sorted(board for board, shape in SHAPES.items() if shape.left)
-_BUTTONS = ("up", "down", "left", "right", "a", "b", "menu", "hint", "undo")
+_MOVES: tuple[tuple[str, ...], ...] = (("up", "down", "left", "right"), ("previous", "next"))
 
 Step = tuple[tuple[float, float], tuple[float, float]]
+
+
+def _pins(board: str) -> list[str]:
+    """The pins of a board that have places."""
+    shape = SHAPES[board]
+    return [pin for pin in shape.left + shape.right if pin in BOARDS[board].pins]
 
 
 @st.composite
@@ -36,8 +42,7 @@ def _constants(draw: st.DrawFn) -> dict[str, Any]:
     board = draw(st.sampled_from(_PLACED))
     shape = SHAPES[board]
     kind = draw(st.sampled_from(("buttons", "thumbstick", "gamepad_qt", "joy_featherwing")))
-    holes = [pin for pin in shape.left + shape.right if pin in BOARDS[board].pins]
-    pins = draw(st.permutations(holes))
+    pins = draw(st.permutations(_pins(board)))
     bus: tuple[str, ...] = tuple(pins[:2])
     if kind == "joy_featherwing" and shape.takes_wings:
         bus = ("SCL", "SDA")
@@ -59,7 +64,9 @@ def _constants(draw: st.DrawFn) -> dict[str, Any]:
     if kind in ("buttons", "thumbstick"):
         if kind == "thumbstick":
             constants["STICK"] = (pins.pop(), pins.pop())
-        names = ["a", *draw(st.lists(st.sampled_from(_BUTTONS), max_size=6, unique=True))]
+        moves = draw(st.sampled_from(_MOVES)) if kind == "buttons" else ()
+        more = st.lists(st.sampled_from(("b", "menu", "hint", "undo")), max_size=2, unique=True)
+        names = [draw(st.sampled_from(("a", "select"))), *draw(st.permutations(moves)), *draw(more)]
         constants["BUTTONS"] = dict(zip(names, pins, strict=False))
     else:
         constants["I2C"] = bus
@@ -203,7 +210,9 @@ def test_a_pin_may_have_any_of_its_names() -> None:
 
 @pytest.mark.parametrize("board", _PLACED)
 def test_lights_are_never_fed_from_3_3_volts(board: str) -> None:
-    drawn = plan("mine", _PICO | {"BOARD_ID": board, "MATRIX_PIN": "A1", "BUTTONS": {"a": "A2"}})
+    matrix, *pins = _pins(board)
+    buttons = dict(zip(("previous", "next", "select"), pins, strict=False))
+    drawn = plan("mine", _PICO | {"BOARD_ID": board, "MATRIX_PIN": matrix, "BUTTONS": buttons})
     assert _holes(drawn)["matrix 5V"].split()[0] in ("USB", "VBUS", "5V")
     assert "**Never 3V" in page(drawn)
 
@@ -216,7 +225,7 @@ def test_a_board_that_nobody_knows_gets_a_picture_by_names() -> None:
 
 def test_stick_and_buttons_of_an_unknown_board_have_a_hole_for_each_wire() -> None:
     change = {"BOARD_ID": "some_board", "CONTROLS": "thumbstick", "STICK": ("P1", "P2")}
-    drawn = plan("mine", _PICO | change)
+    drawn = plan("mine", _PICO | change | {"BUTTONS": {"a": "P3", "b": "P4", "menu": "P5"}})
     holes = [wire.hole for part in drawn.parts for wire in part.wires]
     assert len(set(holes)) == len(holes)
     assert all(f">{hole.label}</text>" in picture(drawn) for hole in holes)
@@ -230,6 +239,7 @@ def test_stick_and_buttons_of_an_unknown_board_have_a_hole_for_each_wire() -> No
         ({"MATRIX_PIN": "GND"}, "GND"),
         ({"CONTROLS": "piano"}, "piano"),
         ({"BUTTONS": ["GP2"]}, "BUTTONS"),
+        ({"BUTTONS": {"up": "GP2", "a": "GP3"}}, "BUTTONS"),
     ],
 )
 def test_what_cannot_be_wired_is_named_in_one_line(change: dict[str, Any], named: str) -> None:
