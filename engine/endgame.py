@@ -16,7 +16,6 @@ SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms l
 
 _MOST = 64  # the greatest result
 _DECIDED = 100  # at least, in 1/8 disc, where it is known who wins and not by how much
-_OPEN = 95  # at most, where even that is not known
 
 # The squares in the order in which to try them: corners, A- and B-squares, the middle, the second
 # rows, C- and X-squares. (A bytes literal is compiled in much less memory than a tuple.)
@@ -88,8 +87,6 @@ class Endgame:
                         self.value = max(self.value, _DECIDED)
                     elif self.high < 0:
                         self.value = min(self.value, -_DECIDED)
-                    else:
-                        self.value = max(-_OPEN, min(_OPEN, self.value))
                     return
                 yield
                 pause = board.work + SLICE_US

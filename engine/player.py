@@ -168,14 +168,17 @@ class Player:
         discs = count(own) + count(opponent)
         random = Random(seed + 1009 * discs)  # not the same chances at each move
         if use_book and has_book and not fewest and discs <= self._last_of_book():
-            for _ in ai_modules.import_all(ai_modules.OPENING):
-                yield False
-            from engine.book import book_move
+            try:
+                for _ in ai_modules.import_all(ai_modules.OPENING):
+                    yield False
+                from engine.book import book_move
 
-            square = book_move(self._folder + "book.bin", own, opponent, random)
-            if square is not None:
-                self.best = square
-                return
+                square = book_move(self._folder + "book.bin", own, opponent, random)
+                if square is not None:
+                    self.best = square
+                    return
+            except MemoryError:
+                ai_modules.drop(ai_modules.OPENING)  # then without the book
         else:
             ai_modules.drop(ai_modules.OPENING)
         if len(self._legal) == 1 and level is not levels.HINT:

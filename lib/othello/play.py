@@ -140,8 +140,8 @@ class Play(BoardScene):
         plies = len(self.game.moves)
         if plies <= _OPENING_PLIES:
             load("openingnames").tell(self.app, self.game)
-        elif plies == _OPENING_PLIES + 1:
-            drop("openingnames")
+        else:
+            drop("openingnames")  # it comes with the AI, whenever that is loaded
 
     def _pass(self) -> None:
         if self.match.level_of(self.colour) == HUMAN:

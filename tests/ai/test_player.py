@@ -411,6 +411,19 @@ def test_memory_that_runs_out_on_the_way_to_the_end(
     assert scarce.exact, "there is room again"
 
 
+def test_without_room_for_the_book_it_plays_on_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(str(ENGINE))
+    import_all = ai_modules.import_all
+
+    def no_book(names: tuple[str, ...]) -> Any:
+        return iter(no_room, None) if "book" in names else import_all(names)
+
+    monkeypatch.setattr(ai_modules, "import_all", no_book)
+    player.start(*START, 8, 1, use_book=True)
+    assert bitboard.is_set(bitboard.legal(*START), think(player))
+    assert player.level == player.highest == HIGHEST_LEVEL
+
+
 def test_a_wrong_call_is_told(player: Player) -> None:
     player.start(*MIDDLE, 8, 1)
     with pytest.raises(ValueError, match="level 0"):
