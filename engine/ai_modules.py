@@ -14,9 +14,10 @@ except ImportError:
 
 # Each after those that it needs.
 OPENING = ("positions", "book")
-_LINES = ("evaluation", "search_table", "lines_position", "lines_moves", "lines_board")
-MIDDLE = _LINES + ("search_stack", "search_tree", "search")
-END = _LINES + (
+_BOTH = ("evaluation", "search_table", "lines_position")
+MIDDLE = _BOTH + ("lines_moves", "lines_board", "search_stack", "search_tree", "search")
+END = _BOTH + (
+    "endgame_ranking",
     "endgame_board",
     "endgame_few",
     "endgame_nodes",

@@ -4,7 +4,7 @@
 
 from engine.bitboard import count
 from engine.endgame_tree import EndgameTree
-from engine.lines_board import Board
+from engine.lines_position import Position
 from engine.search_table import Table
 
 try:
@@ -33,14 +33,15 @@ class Endgame:
     A window of one to both sides of a number tells "below", "at" and "above" apart. The first
     question is who wins, the second is about the result that the middle game's search expects.
 
+    board      counts the work
     best       the move that guarantees the best result so far
     low, high  between which the result lies, in discs for who moves
     value      the result that is to be expected, in 1/8 disc
     exact      whether it is known
     """
 
-    def __init__(self, board: Board, table: Table) -> None:
-        self._board = board
+    def __init__(self, board: Position, table: Table) -> None:
+        self.board = board
         self._table = table
         self._tree = EndgameTree(board, table)
 
@@ -52,11 +53,11 @@ class Endgame:
         """Solve the position, in slices; `best` is valid from the first one on.
 
         :param own: rows of the side to move
-        :param moves: its moves as from `Board.rank_moves`
+        :param moves: its moves as from the board's `rank_moves`
         :param budget: RP2040 microseconds: the board's work at which to stop
         """
         tree = self._tree
-        board = self._board
+        board = self.board
         empties = [0] * (64 - count(own) - count(opponent))
         number = 0
         for square in _GOOD_FIRST:

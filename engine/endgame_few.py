@@ -3,8 +3,7 @@
 """The last three empty squares, solved at once: here a call for every move would be too dear."""
 
 from engine.endgame_board import HEAD, PLACES, Mailbox
-from engine.lines_board import NO_VALUE
-from engine.lines_position import ALL
+from engine.lines_position import ALL, NO_VALUE
 
 FEW = 3
 

@@ -5,8 +5,7 @@
 from engine.bitboard import NO_MOVE
 from engine.endgame_board import HEAD, PLACE
 from engine.endgame_nodes import MOBILITY, Nodes
-from engine.lines_board import NO_KEY
-from engine.lines_position import ALL
+from engine.lines_position import ALL, NO_KEY
 
 # RP2040 microseconds to try a move, and for each empty square where moves are counted.
 _MAKE_US = 415
@@ -37,7 +36,7 @@ class MovingNodes(Nodes):
                 mailbox.discs[ALL] = self._discs[empties]
                 mailbox.hash = self._hash[empties]
             place = mailbox.following[place]
-        self._board.work += _MOBILITY_US * number * empties
+        self._position.work += _MOBILITY_US * number * empties
 
     def _try_others(self, empties: int) -> bool:
         """Make the next of the moves that are prepared; False if there is none."""
@@ -76,7 +75,7 @@ class MovingNodes(Nodes):
 
     def _make(self, empties: int, place: int) -> bool:
         """Play a node's move and set its child up; False where it is not legal."""
-        self._board.work += _MAKE_US
+        self._position.work += _MAKE_US
         mailbox = self._mailbox
         side = self._side[empties]
         flipped = mailbox.flip(side, place)

@@ -4,8 +4,7 @@
 
 from engine.bitboard import NO_MOVE
 from engine.endgame_board import HEAD, Mailbox
-from engine.lines_board import NO_KEY, Board
-from engine.lines_position import ALL
+from engine.lines_position import ALL, NO_KEY, Position
 
 MOST_EMPTIES = 12
 
@@ -23,8 +22,8 @@ class Nodes:
     looking_at   the root's move being searched
     """
 
-    def __init__(self, board: Board) -> None:
-        self._board = board  # counts the work
+    def __init__(self, position: Position) -> None:
+        self._position = position  # counts the work
         self._mailbox = mailbox = Mailbox()
         self.looking_at = NO_MOVE
         self._side = [0] * _LENGTH

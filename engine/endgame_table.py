@@ -6,7 +6,7 @@ from engine.bitboard import NO_MOVE
 from engine.endgame_few import FEW, few
 from engine.endgame_moves import MovingNodes
 from engine.endgame_nodes import MOST_EMPTIES
-from engine.lines_board import NO_VALUE, Board
+from engine.lines_position import NO_VALUE, Position
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
 TABLE_FROM = 5  # from so many empty squares on the table is asked
@@ -18,8 +18,8 @@ _TRIED_US = 620
 class TableNodes(MovingNodes):
     """Begins nodes, and keeps them when they are done."""
 
-    def __init__(self, board: Board, table: Table) -> None:
-        super().__init__(board)
+    def __init__(self, position: Position, table: Table) -> None:
+        super().__init__(position)
         self._table = table
         self._floor = [0] * (MOST_EMPTIES + 1)  # alpha at the start
         self._best_move = [0] * (MOST_EMPTIES + 1)
@@ -35,7 +35,7 @@ class TableNodes(MovingNodes):
             mailbox = self._mailbox
             mailbox.tried = 0
             self._best[empties] = few(mailbox, side, empties, alpha, beta, self._lead[empties])
-            self._board.work += _FEW_US + _TRIED_US * mailbox.tried
+            self._position.work += _FEW_US + _TRIED_US * mailbox.tried
             return True
         entry = 0
         if empties >= TABLE_FROM:

@@ -5,8 +5,7 @@
 from engine.bitboard import NO_MOVE
 from engine.endgame_board import PLACE
 from engine.endgame_table import TABLE_FROM, TableNodes
-from engine.lines_board import NO_KEY, NO_VALUE, Board
-from engine.lines_position import ALL
+from engine.lines_position import ALL, NO_KEY, NO_VALUE, Position
 from engine.search_table import Table
 
 
@@ -16,8 +15,8 @@ class EndgameTree(TableNodes):
     best, value  the root's best move and its value, once it is done or stopped
     """
 
-    def __init__(self, board: Board, table: Table) -> None:
-        super().__init__(board, table)
+    def __init__(self, position: Position, table: Table) -> None:
+        super().__init__(position, table)
         self.best = NO_MOVE
         self.value = NO_VALUE
 
@@ -51,12 +50,12 @@ class EndgameTree(TableNodes):
             self.looking_at = key & 63
 
     def step(self, limit: int) -> bool:
-        """Search until the board's work reaches the limit; True when the root is done."""
-        board = self._board
+        """Search until the position's work reaches the limit; True when the root is done."""
+        position = self._position
         bests = self._best
         alphas = self._alpha
         empties = self._empties
-        while board.work < limit:
+        while position.work < limit:
             if bests[empties] < self._beta[empties] and self._next_move(empties):
                 empties -= 1
                 if not self._enter(empties):

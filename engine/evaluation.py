@@ -14,7 +14,7 @@ discs win, good values for who wins.
 """
 
 try:
-    from typing import Iterator, Optional
+    from typing import Any, Iterator, Optional
 except ImportError:
     pass
 
@@ -35,6 +35,7 @@ class Evaluation:
     class_of  6,561 bytes for lines.read_tables: here so that they are taken with the other large
               buffers, and handed on with them
     buffers   all of these; another one may take them over when this one is not used any more
+    lines     what lines.read_tables has returned, for positions to share; None before
 
     :param folder: where the files lie, "" or ending in "/"
     :param small: of the blocks, with those in the corners only
@@ -45,6 +46,7 @@ class Evaluation:
         self._small = small
         self._loaded = self._reading = -1
         self.phase = 0
+        self.lines: "Any" = None
         lengths = _LENGTHS[: _CLASSES + 1] if small else _LENGTHS
         buffers = buffers or []
         del buffers[len(lengths) :]

@@ -17,6 +17,7 @@ from engine.bitboard import (
 )
 
 _NO_SQUARES = bytes(8)
+_PLIES = 64  # of a game, with passes; few have more
 
 
 class Game:
@@ -32,7 +33,9 @@ class Game:
         self.start = (black, white, to_move)
         self.moves = bytearray()
         self._rows = [black, white]
-        self._flips = bytearray()  # 8 row bytes a ply: all that undo needs
+        # 8 row bytes a ply: all that undo needs. It hardly ever grows, for late in a game the
+        # heap may have no large piece for it.
+        self._flips = bytearray(8 * _PLIES)
         self._begin_turn(to_move)
 
     def _begin_turn(self, colour: int) -> None:
@@ -64,7 +67,8 @@ class Game:
     @property
     def last_flips(self) -> bytes:
         """Rows of the discs that the last ply flipped."""
-        return bytes(self._flips[-8:]) or _NO_SQUARES
+        end = 8 * len(self.moves)
+        return bytes(self._flips[end - 8 : end]) or _NO_SQUARES
 
     def legal(self) -> bytes:
         """Rows of the squares where the side to move may play."""
@@ -91,8 +95,9 @@ class Game:
         if square != PASS:
             flipped = flips(self._rows[mover], self._rows[mover ^ 1], square)
             self._toggle(mover, square, flipped)
+        start = 8 * len(self.moves)
+        self._flips[start : start + 8] = flipped
         self.moves.append(square)
-        self._flips.extend(flipped)
         self._begin_turn(mover ^ 1)
 
     def _toggle(self, mover: int, square: int, flipped: bytes) -> None:
@@ -110,7 +115,6 @@ class Game:
         if square != PASS:
             self._toggle(mover, square, self.last_flips)
         self.moves = self.moves[:-1]
-        self._flips = self._flips[:-8]
         self._begin_turn(mover)
         return square
 

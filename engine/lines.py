@@ -80,35 +80,43 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
     # The last kind is that of lines without values: None, as for what the small form does without.
     by_line: "list[Any]" = [tables[kind] for kind in kinds]
     yield
+    # In one list, for what is left of others would lie between the entries and split the heap.
+    entry: "list[Any]" = [0] * 14
+
+    def put(start: int, at: int) -> None:
+        line = through[at]
+        entry[start] = line
+        entry[start + 1] = 0 if line == NO_LINE else 2 * 3 ** places[at]
+        entry[start + 2] = _NO_VALUES if line == NO_LINE else by_line[line]
+
     entries: "list[tuple]" = [()] * 64
     for square in range(64):
-        entry: "list" = []
-        rims = []
-        for direction in range(4):
-            line = through[direction << 6 | square]
-            add = 2 * 3 ** places[direction << 6 | square]
-            if direction < 2:
-                if by_line[line]:
-                    rims.append((line, add, by_line[line]))
-            elif line != NO_LINE:
-                entry += [line, add, by_line[line]]
-            elif len(rims) == 2:
-                entry += rims.pop()
-            else:
-                entry += [NO_LINE, 0, _NO_VALUES]
-        corner, place, other, place2, inner, place3 = blocks[6 * square : 6 * square + 6]
-        if not corner:
-            entry += [0, 0, 0, 0, _NO_VALUES]
-        elif by_line[other]:
-            entry += [corner, 2 * 3**place, other, 2 * 3**place2, by_line[other]]
-        else:
-            entry += [corner, 2 * 3**place, NO_LINE, 0, _NO_VALUES]
+        rims = [at for at in (square, 64 | square) if by_line[through[at]]]
+        for direction in (2, 3):
+            at = direction << 6 | square
+            if through[at] == NO_LINE and len(rims) == 2:
+                at = rims.pop()
+            put(3 * direction - 6, at)
+        block = 6 * square
+        entry[6] = entry[7] = entry[9] = 0
+        entry[8] = NO_LINE if blocks[block] else 0
+        entry[10] = _NO_VALUES
+        if blocks[block]:
+            entry[6] = blocks[block]
+            entry[7] = 2 * 3 ** blocks[block + 1]
+            if by_line[blocks[block + 2]]:
+                entry[8] = blocks[block + 2]
+                entry[9] = 2 * 3 ** blocks[block + 3]
+                entry[10] = by_line[entry[8]]
+        entry[11] = entry[12] = 0
+        entry[13] = _NO_VALUES
+        inner = blocks[block + 4]
         if rims:
-            entry += rims[0]
+            put(11, rims[0])
         elif inner and by_line[inner]:
-            entry += [inner, 2 * 3**place3, by_line[inner]]
-        else:
-            entry += [0, 0, _NO_VALUES]
+            entry[11] = inner
+            entry[12] = 2 * 3 ** blocks[block + 5]
+            entry[13] = by_line[inner]
         entries[square] = tuple(entry)
         if square & 3 == 3:
             yield

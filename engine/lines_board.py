@@ -10,7 +10,7 @@ from engine.lines_moves import (
     MORE,
     MovingPosition,
 )
-from engine.lines_position import ALL, FRONT, MOST_MOVES
+from engine.lines_position import ALL, FRONT, MOST_MOVES, NO_KEY, NO_VALUE
 
 try:
     from typing import Optional
@@ -21,8 +21,6 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from engine.random31 import Random
 
-NO_VALUE = -30000  # less than any value: no move
-NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
 NO_KEYS = [NO_KEY] * MOST_MOVES  # to copy
 
 _FIND_US = 1370  # RP2040 microseconds to find the moves of a position

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""A position on lines: what it is, and what it is worth. The lowest third of the search's board:
-lines_moves.py adds its moves, lines_board.py their values.
+"""A position on lines: what it is, and what it is worth. The lowest third of the middle game's
+board: lines_moves.py adds its moves, lines_board.py their values.
 
 The search keeps a position as one flat list of small ints, an *index* for each of
 
@@ -32,8 +32,8 @@ except ImportError:
 
 # What an RP2040 needs, in microseconds: these and those of other modules are fitted to fuel that
 # 130 thinks took, and 6 % more than that, so that none of those thinks exceeds its budget.
-_SET_US = 1300
-_DISC_US = 105  # more to set for each disc
+_SET_US = 1100
+_DISC_US = 129  # more to set for each disc
 _SWAP_US = 550
 _CHILD_US = 302  # to value a move …
 _CHILD_DISC_US = 2  # … and more for each disc: late in the game moves flip more
@@ -45,6 +45,9 @@ class _Slicer:  # MicroPython has no `slice` to call
 
 
 ALL = _Slicer()[:]  # `copied[ALL] = other` copies a list without making a slice object
+
+NO_VALUE = -30000  # less than any value: no move
+NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
 
 FRONT, BACK = 55, 56
 MOST_MOVES = 34  # of a side; no game is known to come to a position with more than 33
@@ -82,41 +85,53 @@ class Position:
 
         :raises OSError: a file cannot be read
         """
-        if not self._tables:
+        evaluation = self._evaluation
+        if not evaluation.lines:
             yield from ai_modules.import_all(("lines",))
             from engine.lines import read_tables
 
-            self._tables, self._values, self._flipping = yield from read_tables(
-                self._folder, self._evaluation
-            )
+            evaluation.lines = yield from read_tables(self._folder, evaluation)
             ai_modules.drop(("lines",))
-        yield from self._evaluation.read_weights(discs, fewest)
-        self.phase = self._evaluation.phase
+        self._tables, self._values, self._flipping = evaluation.lines
+        yield from evaluation.read_weights(discs, fewest)
+        self.phase = evaluation.phase
         self.fewest = fewest
 
     def set(self, front: bytes, back: bytes) -> None:
         """Take a position from the rows of both sides."""
         index = self.index
-        entries = self._flipping[1]
-        for line in range(BACK + 1):
+        for line in range(FRONT):
             index[line] = 0
-        discs = 0
-        for square in range(64):
-            row = square >> 3
-            column = square & 7
-            sign = (front[row] >> column & 1) - (back[row] >> column & 1)
-            if sign:
-                discs += 1
-                index[FRONT if sign > 0 else BACK] += 1
-                index[row] += sign * FLIP_STEPS[column] >> 1
-                index[8 + column] += sign * FLIP_STEPS[row] >> 1
-                entry = entries[square]
-                # line, line2, block, block2, line3; what is added to each follows it.
-                for at in (0, 3, 6, 8, 11):
-                    if entry[at] >= DIAGONALS:
-                        index[entry[at]] += sign * entry[at + 1] >> 1
+        index[FRONT] = self.add(front, 1)
+        index[BACK] = self.add(back, -1)
+        discs = index[FRONT] + index[BACK]
         self._child_us = _CHILD_US + _CHILD_DISC_US * discs
         self.work += _SET_US + _DISC_US * discs
+
+    def add(self, rows: "bytes | bytearray", change: int) -> int:
+        """Change the lines of some squares; how many these are.
+
+        :param change: a disc of the side in front is 1, of the other -1; one that flips is 2 or -2
+        """
+        index = self.index
+        entries = self._flipping[1]
+        number = 0
+        for row in range(8):
+            bits = rows[row]
+            column = 0
+            while bits:
+                if bits & 1:
+                    number += 1
+                    index[row] += change * FLIP_STEPS[column] >> 1
+                    index[8 + column] += change * FLIP_STEPS[row] >> 1
+                    entry = entries[row << 3 | column]
+                    # line, line2, block, block2, line3; what is added to each follows it.
+                    for at in (0, 3, 6, 8, 11):
+                        if entry[at] >= DIAGONALS:
+                            index[entry[at]] += change * entry[at + 1] >> 1
+                bits >>= 1
+                column += 1
+        return number
 
     def swap_sides(self) -> None:
         """Exchange the sides: the one in front is now at the back."""

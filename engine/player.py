@@ -140,7 +140,6 @@ class Player:
     def _let_go(self) -> None:
         """Do without a search, and let go of all that it needs."""
         self._evaluation: "Any" = None
-        self._board: "Any" = None
         self._table: "Any" = None
         self._searches: "list[Any]" = [None, None]  # of the middle game, of the end
         self._search: "Any" = None  # the one of them in use
@@ -199,7 +198,8 @@ class Player:
                 raise
             is_end = False  # for now it looks ahead as before
             yield from self._loading(discs, fewest, is_end)
-        board, search = self._board, self._searches[is_end]
+        search = self._searches[is_end]
+        board = search.board
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
         moves = board.rank_moves(own, opponent, random)
@@ -244,19 +244,24 @@ class Player:
             # The largest tables take their places while there are such.
             self._evaluation = Evaluation(self._folder, self._small, self._buffers)
         yield from ai_modules.import_all(names)
-        if not self._board:
-            from engine.lines_board import Board
+        if not self._table:
             from engine.search_table import Table
 
-            self._board = Board(self._folder, self._evaluation)
             self._table = Table(128 if self._small else 512)
-        yield from self._board.load(discs, fewest)
-        if not self._searches[is_end]:
-            if is_end:
-                from engine.endgame import Endgame
+        search = self._searches[is_end]
+        if search:
+            yield from search.board.load(discs, fewest)
+        elif is_end:
+            from engine.endgame import Endgame
+            from engine.endgame_ranking import RankingPosition
 
-                self._searches[True] = Endgame(self._board, self._table)
-            else:
-                from engine.search import Search
+            position = RankingPosition(self._folder, self._evaluation)
+            yield from position.load(discs, fewest)
+            self._searches[True] = Endgame(position, self._table)
+        else:
+            from engine.lines_board import Board
+            from engine.search import Search
 
-                self._searches[False] = Search(self._board, self._table, self._small)
+            board = Board(self._folder, self._evaluation)
+            yield from board.load(discs, fewest)
+            self._searches[False] = Search(board, self._table, self._small)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Iterative deepening: search to depth 2, 3, 4 … until the budget is spent."""
 
-from engine.lines_board import NO_VALUE, Board
+from engine.lines_board import Board
+from engine.lines_position import NO_VALUE
 from engine.search_stack import INFINITE
 from engine.search_table import Table
 from engine.search_tree import Tree
@@ -25,6 +26,7 @@ _WINDOW = 40
 class Search:
     """The middle game.
 
+    board         counts the work
     best, value   the best move so far and its value for who plays it, in 1/8 disc
     exact         False
     order         the moves, the best first
@@ -32,7 +34,7 @@ class Search:
     """
 
     def __init__(self, board: Board, table: Table, small: bool) -> None:
-        self._board = board
+        self.board = board
         self._tree = Tree(board, table, small)
         self.best = self.value = self.depth = 0
         self.exact = False
@@ -61,7 +63,7 @@ class Search:
         :param deepest: depth to stop at, at most Tree.deepest
         :param slip: moves that are worse than the best by less than this are valued exactly, too
         """
-        board = self._board
+        board = self.board
         tree = self._tree
         enough = budget * 17 // 20  # no new depth from there on
         tree.begin(board.phase, not slip)

@@ -7,8 +7,8 @@ its own in lists made once, does all in one function, and can stop and go on at 
 """
 
 from engine.bitboard import NO_MOVE, PASS
-from engine.lines_board import NO_KEY, NO_KEYS, NO_VALUE, Board
-from engine.lines_position import ALL, BACK, FRONT
+from engine.lines_board import NO_KEYS, Board
+from engine.lines_position import ALL, BACK, FRONT, NO_KEY, NO_VALUE
 from engine.search_stack import INFINITE, Stack
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 

@@ -11,6 +11,7 @@ from time import ticks_diff, ticks_us  # type: ignore[attr-defined]
 
 from engine.bitboard import count
 from engine.endgame import Endgame
+from engine.endgame_ranking import RankingPosition
 from engine.evaluation import Evaluation
 from engine.levels import HINT, LEVELS
 from engine.lines_board import Board
@@ -25,7 +26,7 @@ except ImportError:
     pass
 
 _DEPTH = 64  # as deep as there is time for
-_FAST_US = 200  # for a call of _large
+_FAST_US = 150  # for a call of _large, which takes 141 at least
 _PATIENCE = 200_000_000  # for solving a position
 
 
@@ -89,10 +90,12 @@ def _searching(
     yield from search.run(own, opponent, moves, budget, Random(1), _DEPTH)
 
 
-def _solving(board: Board, endgame: Endgame, own: bytes, opponent: bytes) -> "Iterator[None]":
+def _solving(
+    position: RankingPosition, endgame: Endgame, own: bytes, opponent: bytes
+) -> "Iterator[None]":
     """The slices of a search to the end."""
-    board.work = 0
-    moves = board.rank_moves(own, opponent, Random(1))
+    position.work = 0
+    moves = position.rank_moves(own, opponent, Random(1))
     yield from endgame.run(own, opponent, moves, _PATIENCE)
 
 
@@ -136,14 +139,14 @@ def allocation(own: bytes, opponent: bytes, budget: int) -> None:
 
 def end(positions: "list[tuple[bytes, bytes]]") -> None:
     """`solved`: empties, time until it is known who wins, time until the result is, the result."""
-    board = _loaded(0)
-    endgame = Endgame(board, Table(512))
+    position = RankingPosition("engine/", Evaluation("engine/", False, None))
+    endgame = Endgame(position, Table(512))
     for own, opponent in positions:
         discs = count(own) + count(opponent)
-        for _ in board.load(discs, False):
+        for _ in position.load(discs, False):
             pass
         decided = total = 0
-        for took in _slices(_solving(board, endgame, own, opponent)):
+        for took in _slices(_solving(position, endgame, own, opponent)):
             total += took
             if not decided and (endgame.low > 0 or endgame.high < 0):
                 decided = total

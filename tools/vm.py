@@ -164,7 +164,7 @@ class _NeverCollects:  # also where the program asks for it
 gc = sys.modules["gc"] = _NeverCollects
 sys.path[:] = ["/", "/lib"]
 """
-_LIMITED_START = "import sys; sys.path[:] = ['', 'lib']\n"
+_LIMITED_START = "import sys; sys.path[:] = ['', 'lib']; ... == 0\n"  # as tools.shrink does
 
 
 def _finished(printed: bytes, status: int, fuel: int = 0) -> Run:

@@ -18,7 +18,7 @@ _ROOMY = 84_000  # bytes of free heap from which it is worth trying all weights
 # what solves the end, for where a screen finds no room, the AI goes until it is closed.
 _PIECE = 512
 _ROOM = 20
-_ROOM_WHERE_SMALL = 12
+_ROOM_WHERE_SMALL = 8
 
 # What asks the AI; and what comes with the first move, when there might be no room any more.
 _SCENES = ("othello.mind", "othello.openingnames")

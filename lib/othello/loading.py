@@ -51,7 +51,7 @@ _GOES = {
         "wiring",
     ),
 }
-_AIR = 512  # bytes in one piece that a module shall find once it is there
+_AIR = 512  # bytes in one piece that a module shall find once it is there, and a move
 
 
 def load(name: str, package: str = "othello") -> "ModuleType":
@@ -66,6 +66,14 @@ def load(name: str, package: str = "othello") -> "ModuleType":
             drop(name, package)
         make_room()
     return _import(name, package)
+
+
+def see_to_air() -> None:
+    """Make room where the heap has no piece left for the small things that come with a move."""
+    try:
+        bytearray(_AIR)
+    except MemoryError:
+        make_room()
 
 
 def make_room() -> None:

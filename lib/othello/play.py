@@ -6,7 +6,7 @@ from engine.bitboard import PASS
 from engine.terms import HUMAN
 from handheld import actions
 from othello.boardscene import BoardScene
-from othello.loading import drop, load
+from othello.loading import drop, load, see_to_air
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
@@ -131,6 +131,7 @@ class Play(BoardScene):
         self.app.replace("Result", self.match, result)
 
     def make_move(self, square: int, now: int) -> bool:
+        see_to_air()
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:

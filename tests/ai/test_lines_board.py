@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from engine import bitboard
+from engine.endgame_ranking import RankingPosition
 from engine.evaluation import Evaluation
-from engine.lines_board import NO_VALUE, Board
-from engine.lines_position import ALL
+from engine.lines_board import Board
+from engine.lines_position import ALL, NO_VALUE
 from engine.random31 import Random
 from engine.search_stack import INFINITE
 from tools import tables
@@ -138,6 +139,22 @@ def test_ranked_moves_have_their_values_the_best_first(board: Board) -> None:
         assert {move & 63: move >> 13 for move in found} == children(board, False)
         assert sorted(move & 63 for move in found) == moves
         assert found == sorted(found, reverse=True)
+
+
+def test_the_end_ranks_moves_as_the_middle_game_does(board: Board, weights: str) -> None:
+    small = weights == "weights_small"
+    ranking = RankingPosition(f"{ENGINE}/", Evaluation(f"{ENGINE}/", small, buffers=None))
+    list(ranking.load(30, fewest=False))
+    for number, (own, opponent, _) in enumerate(games(6)):
+        if number == 300:
+            break
+        expected = board.rank_moves(own, opponent, Random(number))
+        ranking.work = 0
+        found = ranking.rank_moves(own, opponent, Random(number))
+        assert found == sorted(found, reverse=True)
+        values = [{move & 63: move >> 13 for move in moves} for moves in (found, expected)]
+        assert values[0] == values[1]
+        assert ranking.work > 0
 
 
 def few_discs(chance: random.Random) -> tuple[bytes, bytes]:

@@ -46,6 +46,19 @@ def test_undo_restores_every_ply_of_any_game(choices: list[int]) -> None:
         assert state(game) == earlier
 
 
+def test_undo_where_a_game_has_more_plies_than_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.game._PLIES", 3)
+    game = Game()
+    before = []
+    while not game.is_over:
+        before.append((state(game), moves_of(game)[0]))
+        game.push(before[-1][1])
+    assert len(before) > 8
+    for earlier, square in reversed(before):
+        assert game.pop() == square
+        assert state(game) == earlier
+
+
 def test_nothing_to_take_back() -> None:
     with pytest.raises(IndexError):
         Game().pop()

@@ -66,6 +66,21 @@ def test_a_caption_without_room_sends_the_ai_away(device, monkeypatch):
     assert device.app.player() is None  # it is being loaded again
 
 
+def test_a_move_without_room_sends_the_ai_away(device, monkeypatch):
+    device.run(2000)
+    assert device.app.player()
+    pieces = []
+
+    def short(size):
+        if not pieces:
+            raise MemoryError(pieces.append(size))
+
+    monkeypatch.setattr(loading, "bytearray", short, raising=False)
+    device.play("f5")
+    assert "Black f5" in device.captions
+    assert device.app.player() is None  # it is being loaded again
+
+
 def test_without_any_room_level_1_plays(monkeypatch):
     def none(is_small):
         raise MemoryError

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from sim.environment import ROOT
 from sim.machine import Machine
 from sim.script import run_script
-from tools import libraries, payload
+from tools import bytecode, libraries, payload
 from tools.pystack import GAME
 from tools.shrink import shrink
 
@@ -362,6 +362,13 @@ def test_a_drive_with_the_whole_libraries_plays(deployed, tmp_path):
     out = io.StringIO()
     machine = Machine(tmp_path, "adafruit_feather_rp2040")
     assert run_script(machine, GAME, out, out) == 0, out.getvalue()
+
+
+def test_every_module_with_functions_has_a_constant_object(deployed):
+    """Without one, the collector may keep what happens to lie behind the module's names."""
+    for name, content in deployed.items():
+        if name.endswith(".py") and (b"def " in content or b"lambda" in content):
+            assert bytecode.constants(content), name
 
 
 def test_a_librarys_rights_stay(deployed):

@@ -118,18 +118,25 @@ def _go(square):
 
 
 def _legal_square():
-    """The first legal square; the program has these modules loaded, too."""
-    from engine.bitboard import is_set, square_name
-    from engine.game import Game
+    """The first legal square; the program has this module loaded, too."""
+    from engine.bitboard import (
+        START_BLACK,
+        START_WHITE,
+        has_legal,
+        is_set,
+        legal,
+        play,
+        square_name,
+    )
 
-    game = Game()
+    own, opponent = START_BLACK, START_WHITE
     for move in moves:
-        game.push(ord(move[0]) - 97 + 8 * (ord(move[1]) - 49))
-        if game.must_pass:
-            game.push(64)
-    legal = game.legal()
+        own, opponent = play(own, opponent, ord(move[0]) - 97 + 8 * (ord(move[1]) - 49))
+        if has_legal(opponent, own):
+            own, opponent = opponent, own
+    rows = legal(own, opponent)
     for square in range(64):
-        if is_set(legal, square):
+        if is_set(rows, square):
             return square_name(square)
 
 
