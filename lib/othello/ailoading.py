@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from engine.player import Player
 
 _ROOMY = 84_000  # bytes of free heap from which it is worth trying all weights
-# Bytes of free heap, in pieces, that the AI must leave: to all screens, or just to the game and to
-# what solves the end, for where a screen finds no room, the AI goes until it is closed.
+# Bytes of free heap, in pieces, that the AI must leave: to all screens, or just to the game, for
+# where a screen finds no room, the AI goes until it is closed.
 _PIECE = 512
 _ROOM = 20
-_ROOM_WHERE_SMALL = 8
+_ROOM_WHERE_SMALL = 5
 
 # What asks the AI; and what comes with the first move, when there might be no room any more.
 _SCENES = ("othello.mind", "othello.openingnames")
