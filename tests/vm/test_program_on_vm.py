@@ -71,6 +71,9 @@ def test_level_8_plays_to_the_end_of_a_game(board):
     [
         "adafruit_feather_rp2040",
         "raspberry_pi_pico",
+        "adafruit_qtpy_rp2040",
+        "feather_rp2040_neotrellis",
+        "archi",
         "adafruit_feather_rp2350",
         "waveshare_esp32_s3_matrix",
     ],
@@ -178,11 +181,7 @@ person.read.append(_after_game)
     output = vm.run_limited(footprint.drive(), program, "1m").output
     alive = [int(line.split()[1]) for line in output.splitlines() if line.startswith("alive ")]
     assert len(alive) == 20
-    assert max(alive[1:10]) == alive[1]
-    # In one of the games the journal is full. What begins it anew is loaded for the first time, and
-    # the VM keeps the names in a module for ever.
-    assert max(alive[10:]) - alive[1] < 512
-    assert len(set(alive[-2:])) == 1
+    assert set(alive[1:]) == {alive[1]}  # in one of the games the journal is full and begun anew
 
 
 _WATCH_ALIVE = """
