@@ -132,11 +132,11 @@ class Play(BoardScene):
 
     def make_move(self, square: int, now: int) -> bool:
         see_to_air()
+        if self.match.level_of(self.colour) == HUMAN:
+            self._hint_wanted = False  # too late
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:
-        if self.match.level_of(self.colour) == HUMAN:
-            self._hint_wanted = False  # too late
         super().push(square, now)
         plies = len(self.game.moves)
         if plies <= _OPENING_PLIES:
@@ -145,9 +145,7 @@ class Play(BoardScene):
             drop("openingnames")  # it comes with the AI, whenever that is loaded
 
     def _pass(self) -> None:
-        if self.match.level_of(self.colour) == HUMAN:
-            self._hint_wanted = False  # it is the other's turn
-        self.match.play(PASS, self.app.handheld.now())
+        self.make_move(PASS, self.app.handheld.now())
 
     # --- the program's part
 
