@@ -10,7 +10,7 @@ MOST_EMPTIES = 12
 
 MOBILITY = 7  # from so many empty squares on fewest replies go first
 
-_LENGTH = MOST_EMPTIES + 1  # of the lists
+LENGTH = MOST_EMPTIES + 1  # of the lists
 
 
 class Nodes:
@@ -26,25 +26,25 @@ class Nodes:
         self._position = position  # counts the work
         self._mailbox = mailbox = Mailbox()
         self.looking_at = NO_MOVE
-        self._side = [0] * _LENGTH
-        self._lead = [0] * _LENGTH
-        self._passed = [False] * _LENGTH
-        self._alpha = [0] * _LENGTH
-        self._beta = [0] * _LENGTH
-        self._best = [0] * _LENGTH
-        self._move = [0] * _LENGTH  # the one being searched
-        self._table_move = [0] * _LENGTH  # it is tried before the others; or NO_MOVE
+        self._side = [0] * LENGTH
+        self._lead = [0] * LENGTH
+        self._passed = [False] * LENGTH
+        self._alpha = [0] * LENGTH
+        self._beta = [0] * LENGTH
+        self._best = [0] * LENGTH
+        self._move = [0] * LENGTH  # the one being searched
+        self._table_move = [0] * LENGTH  # it is tried before the others; or NO_MOVE
         # A root with few empty squares is the only node with so few: those share a list.
         few = mailbox.discs[ALL]
-        self._discs = [few if n < 4 else mailbox.discs[ALL] for n in range(_LENGTH)]
-        self._hash = [0] * _LENGTH  # of the discs
+        self._discs = [few if n < 4 else mailbox.discs[ALL] for n in range(LENGTH)]
+        self._hash = [0] * LENGTH  # of the discs
         # The others are prepared in the order of rank << 6 | square, or, with few empty squares,
         # of the mailbox's linked list, once over the odd quarters, then over the even ones.
         self._no_ranks = [NO_KEY] * MOST_EMPTIES  # to copy
         keys = self._no_ranks[ALL]
-        self._keys = [keys if n < MOBILITY else self._no_ranks[ALL] for n in range(_LENGTH)]
-        self._tried = [HEAD] * _LENGTH  # the place that was tried last
-        self._parity = [0] * _LENGTH
+        self._keys = [keys if n < MOBILITY else self._no_ranks[ALL] for n in range(LENGTH)]
+        self._tried = [HEAD] * LENGTH  # the place that was tried last
+        self._parity = [0] * LENGTH
 
     def set(self, own: bytes, opponent: bytes, fewest: bool, squares: "list[int]") -> None:
         """Take a position from the rows of both sides.

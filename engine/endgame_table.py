@@ -5,7 +5,7 @@
 from engine.bitboard import NO_MOVE
 from engine.endgame_few import FEW, few
 from engine.endgame_moves import MovingNodes
-from engine.endgame_nodes import MOST_EMPTIES
+from engine.endgame_nodes import LENGTH
 from engine.lines_position import NO_VALUE, Position
 from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
@@ -21,10 +21,10 @@ class TableNodes(MovingNodes):
     def __init__(self, position: Position, table: Table) -> None:
         super().__init__(position)
         self._table = table
-        self._floor = [0] * (MOST_EMPTIES + 1)  # alpha at the start
-        self._best_move = [0] * (MOST_EMPTIES + 1)
+        self._floor = [0] * LENGTH  # alpha at the start
+        self._best_move = [0] * LENGTH
         # Whether the moves besides that of the table are prepared.
-        self._found = [False] * (MOST_EMPTIES + 1)
+        self._found = [False] * LENGTH
 
     def _enter(self, empties: int) -> bool:
         """Begin a node that is set up; True where its value is known at once."""

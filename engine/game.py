@@ -33,9 +33,9 @@ class Game:
         self.start = (black, white, to_move)
         self.moves = bytearray()
         self._rows = [black, white]
-        # 8 row bytes a ply: all that undo needs. It hardly ever grows, for late in a game the
-        # heap may have no large piece for it.
-        self._flips = bytearray(8 * _PLIES)
+        # 8 row bytes a ply, behind 8 for none: all that undo needs. It hardly ever grows, for late
+        # in a game the heap may have no large piece for it.
+        self._flips = bytearray(8 * (_PLIES + 1))
         self._begin_turn(to_move)
 
     def _begin_turn(self, colour: int) -> None:
@@ -67,8 +67,8 @@ class Game:
     @property
     def last_flips(self) -> bytes:
         """Rows of the discs that the last ply flipped."""
-        end = 8 * len(self.moves)
-        return bytes(self._flips[end - 8 : end]) or _NO_SQUARES
+        start = 8 * len(self.moves)
+        return bytes(self._flips[start : start + 8])
 
     def legal(self) -> bytes:
         """Rows of the squares where the side to move may play."""
@@ -95,9 +95,9 @@ class Game:
         if square != PASS:
             flipped = flips(self._rows[mover], self._rows[mover ^ 1], square)
             self._toggle(mover, square, flipped)
+        self.moves.append(square)
         start = 8 * len(self.moves)
         self._flips[start : start + 8] = flipped
-        self.moves.append(square)
         self._begin_turn(mover ^ 1)
 
     def _toggle(self, mover: int, square: int, flipped: bytes) -> None:

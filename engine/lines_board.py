@@ -142,9 +142,7 @@ class Board(MovingPosition):
             # move itself is on (by_dia, by_ant: their turn comes once, below), and for the crossing
             # lines of the last run, which no other disc of the move is on.
             while True:
-                if (
-                    runs < DIAGONALS_FROM
-                ):  # the last ones, in a row or column: no diagonal is met again
+                if runs < DIAGONALS_FROM:  # the last, in a row or column: no diagonal is met again
                     for offset in offsets[runs]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,

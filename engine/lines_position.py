@@ -23,6 +23,7 @@ other sign it is that of the same line as the other side sees it.
 """
 
 from engine import ai_modules
+from engine.bitboard import count
 from engine.evaluation import ZERO, Evaluation
 
 try:
@@ -102,26 +103,26 @@ class Position:
         index = self.index
         for line in range(FRONT):
             index[line] = 0
-        index[FRONT] = self.add(front, 1)
-        index[BACK] = self.add(back, -1)
+        self.add(front, 1)
+        self.add(back, -1)
+        index[FRONT] = count(front)
+        index[BACK] = count(back)
         discs = index[FRONT] + index[BACK]
         self._child_us = _CHILD_US + _CHILD_DISC_US * discs
         self.work += _SET_US + _DISC_US * discs
 
-    def add(self, rows: "bytes | bytearray", change: int) -> int:
-        """Change the lines of some squares; how many these are.
+    def add(self, rows: "bytes | bytearray", change: int) -> None:
+        """Change the lines of some squares.
 
         :param change: a disc of the side in front is 1, of the other -1; one that flips is 2 or -2
         """
         index = self.index
         entries = self._flipping[1]
-        number = 0
         for row in range(8):
             bits = rows[row]
             column = 0
             while bits:
                 if bits & 1:
-                    number += 1
                     index[row] += change * FLIP_STEPS[column] >> 1
                     index[8 + column] += change * FLIP_STEPS[row] >> 1
                     square = row << 3 | column
@@ -138,7 +139,6 @@ class Position:
                         index[line3] += change * plus3 >> 1
                 bits >>= 1
                 column += 1
-        return number
 
     def swap_sides(self) -> None:
         """Exchange the sides: the one in front is now at the back."""

@@ -23,7 +23,7 @@ class Match:
     """Games between two seats, one after the other.
 
     *Seats* are 0 and 1, for people or the AI; a *colour* is what a seat has in this game. Black
-    moves first; who cannot move passes. ``seat ^ black_seat`` is a seat's colour, and the other
+    moves first; who cannot move passes. `seat ^ black_seat` is a seat's colour, and the other
     way round. Between two people, and where the terms say so, colours swap after each game.
     `wins` (by seat) and `draws` are the score of the series; a new Match is a new series.
 
@@ -50,11 +50,11 @@ class Match:
     pass goes with the move before it), if the other side agrees. Where a game was given up, only
     that is taken back. Used time stays used, and a loss on time stays lost.
 
-    All time enters as ``now``, ms of a clock that wraps at 2**29; `update` is called at least
+    All time enters as `now`, ms of a clock that wraps at 2**29; `update` is called at least
     every few minutes and as often as the clocks shall be exact. Every other method that takes
-    ``now`` counts the time up to it as well.
+    `now` counts the time up to it as well.
 
-    Each change is told to ``journal`` as a record of at most 11 bytes, so that nothing is lost;
+    Each change is told to `journal` as a record of at most 11 bytes, so that nothing is lost;
     `records` and `save` say how a match comes back.
 
     :param terms: who plays, and the clocks
@@ -232,7 +232,7 @@ class Match:
     # --- Ends
 
     def end_early(self, reason: int, winner: "int | None") -> None:
-        """The end for a reason that is not on the board; ``winner`` is a colour."""
+        """The end for a reason that is not on the board; `winner` is a colour."""
         result = Result(self.game, reason, winner, self.terms.fewest)
         self._end(result)
         self.tell_timed(records.RESULT, result.pack())

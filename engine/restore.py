@@ -43,7 +43,7 @@ def restore(data: bytes, now: int) -> Match:
 
 
 def replay(match: "Match | None", record: bytes, now: int) -> Match:
-    """``match``, or the new one that begins, after what the record tells.
+    """`match`, or the new one that begins, after what the record tells.
 
     :raises ValueError: it does not belong there.
     """

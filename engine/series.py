@@ -36,7 +36,7 @@ def set_up(match: "Match", opening: bytes) -> None:
 
 
 def agree(match: "Match", terms: "Terms", opening: bytes, black_seat: "int | None" = None) -> None:
-    """Other terms for a game of which nothing has been played yet.
+    """Set up a game of which nothing has been played yet, on other terms.
 
     :param black_seat: who has black, if not as before
     """
@@ -82,12 +82,10 @@ def next_game(
     """
     match.update(now)
     match.number += 1
-    match.terms = terms or match.terms
-    if black_seat is not None:
-        match.black_seat = black_seat
-    elif match.terms.alternate:
-        match.black_seat ^= 1
-    set_up(match, opening)
+    terms = terms or match.terms
+    if black_seat is None and terms.alternate:
+        black_seat = match.black_seat ^ 1
+    agree(match, terms, opening, black_seat)
 
 
 def set_level(match: "Match", seat: int, level: int) -> None:

@@ -97,22 +97,21 @@ def _of_board(profile: "ModuleType", key: str, choices: "Any", allowed: str) -> 
 
 def wanted_board(board_id: str) -> "str | None":
     """The board file that settings.toml names, whether or not there is one; None: it names none."""
-    name = _read("BOARD", "a file in boards/", board_id)
+    name = _read("BOARD", "a file in boards/", repr(board_id))
     return None if name is None else str(name)
 
 
-def reject(key: str, written: str, allowed: str, default: object, show: "Callable" = repr) -> None:
+def reject(key: str, written: str, allowed: str, used: str) -> None:
     """Say on the console that a value is not used, what is allowed, and what is used instead."""
-    used = "none" if default is None else show(default)
     print(f"settings.toml: OTHELLO_{key} = {written} is not allowed ({allowed}); using {used}")
 
 
-def _read(key: str, allowed: str, default: object, show: "Callable" = repr) -> "str | int | None":
+def _read(key: str, allowed: str, used: str) -> "str | int | None":
     try:
         return os.getenv("OTHELLO_" + key)
     except ValueError:
         allowed += "; only whole numbers go without quotes"
-        reject(key, _written("OTHELLO_" + key), allowed, default, show)
+        reject(key, _written("OTHELLO_" + key), allowed, used)
         return None
 
 
@@ -145,7 +144,8 @@ def _number_set(
     :param show: how a number is to be printed: int or hex
     """
     allowed = f"{show(low)} to {show(high)}"
-    value = _read(key, allowed, default, show)
+    used = "none" if default is None else str(show(default))
+    value = _read(key, allowed, used)
     if value is None:
         return None
     try:
@@ -154,15 +154,14 @@ def _number_set(
         number = low - 1
     if low <= number <= high:
         return number
-    written = repr(value) if isinstance(value, str) else show(value)
-    reject(key, written, allowed, default, show)
+    reject(key, repr(value) if isinstance(value, str) else show(value), allowed, used)
     return None
 
 
 def _minutes(key: str, default: int, high: int) -> int:
     """A number; "on" is the default, "off" is 0."""
     allowed = f"on, off, 1 to {high}"
-    value = _read(key, allowed, default)
+    value = _read(key, allowed, str(default))
     text = str(value).lower()
     if value is None or text == "on":
         return default
@@ -174,7 +173,7 @@ def _minutes(key: str, default: int, high: int) -> int:
         number = -1
     if 1 <= number <= high:
         return number
-    reject(key, repr(value), allowed, default)
+    reject(key, repr(value), allowed, str(default))
     return default
 
 
@@ -184,32 +183,32 @@ def _choice_of(profile: "ModuleType", key: str, choices: tuple) -> str:
 
 def _choice(key: str, default: str, choices: tuple) -> str:
     allowed = ", ".join(choices)
-    value = _read(key, allowed, default)
+    value = _read(key, allowed, repr(default))
     if value is None:
         return default
     for choice in choices:
         if str(value).lower() == choice.lower():
             return choice
-    reject(key, repr(value), allowed, default)
+    reject(key, repr(value), allowed, repr(default))
     return default
 
 
 def _flag_of(profile: "ModuleType", key: str) -> bool:
     default = _of_board(profile, key, (False, True), "False, True")
-    value = _read(key, "0 or 1", int(default))
+    value = _read(key, "0 or 1", str(int(default)))
     if value is None:
         return default
     text = str(value).lower()
     if text in _YES or text in _NO:
         return text in _YES
-    reject(key, repr(value), "0 or 1", int(default))
+    reject(key, repr(value), "0 or 1", str(int(default)))
     return default
 
 
 def _pin(key: str, profile: "ModuleType") -> str:
     default = str(profile.MATRIX_PIN)
     allowed = "the name of a pin of this board that nothing else is wired to"
-    value = _read(key, allowed, default)
+    value = _read(key, allowed, repr(default))
     if value is None:
         return default
     from microcontroller import Pin
@@ -219,5 +218,5 @@ def _pin(key: str, profile: "ModuleType") -> str:
     names += list(getattr(profile, "BUTTONS", {}).values())
     if isinstance(pin, Pin) and pin not in [getattr(board, name, None) for name in names]:
         return str(value)
-    reject(key, repr(value), allowed, default)
+    reject(key, repr(value), allowed, repr(default))
     return default

@@ -140,7 +140,7 @@ class App:
         self.open(name, *arguments)
 
     def call(self, path: str, *arguments: object) -> "Any":
-        """Call a function that is seldom needed, as in ``call("requests.undo", match)``.
+        """Call a function that is seldom needed, as in `call("requests.undo", match)`.
 
         Its module is imported for that and dropped afterwards. The app is its first argument.
         """

@@ -93,7 +93,7 @@ def _propose(app: "App", agreed: Terms, black_seat: int) -> None:
     if series.is_binding(match):
         key = "quit_match"
         begin = _quit
-    elif match.terms.formal and (any(match.wins) or match.draws):
+    elif match.terms.formal and any(match.score()):
         key = "drop_series"
     elif not match.result and len(match.game.moves) > match.opening:
         key = "drop_game"

@@ -86,10 +86,10 @@ class Play(BoardScene):
         if self._low_time and self._low_time.is_deaf:
             return  # a press that is not heard cannot go on from what would come
         match = self.match
-        colour = self.colour if self.game.to_move is None else self.game.to_move
         if match.result:
             self.finish(match.result, now)
             return
+        colour = self.colour = match.side_to_move()
         if self.app.session.is_full:
             self.app.session.flush()
         plies = len(self.game.moves)
@@ -98,10 +98,8 @@ class Play(BoardScene):
             self._hint_wanted = False
         self._plies = plies
         if match.paused:
-            self.colour = colour  # whose turn it is opens the menu
             self.app.open("Pause", self._request)
         elif self.game.must_pass:
-            self.colour = colour
             most_ms = self.pass_ms(colour)
             if plies == self._pass_shown and match.terms.has_clocks:
                 most_ms = 0  # or the menu would give time to think for free
@@ -109,10 +107,10 @@ class Play(BoardScene):
             self.app.open("Passing", self.game, colour, most_ms, self._pass, self._request)
         elif match.quick_move_due:
             self.app.say("time_is_up", self.app.colour(colour))
-            self.colour, self._level = colour, _QUICK_LEVEL
+            self._level = _QUICK_LEVEL
         elif match.level_of(colour) != HUMAN:
             self.app.say("thinks", self.app.colour(colour))
-            self.colour, self._level = colour, match.level_of(colour)
+            self._level = match.level_of(colour)
             match.release(now)
         else:
             self.app.say("to_move", self.app.colour(colour))
@@ -132,11 +130,11 @@ class Play(BoardScene):
 
     def make_move(self, square: int, now: int) -> bool:
         see_to_air()
+        if self.match.level_of(self.colour) == HUMAN:
+            self._hint_wanted = False  # too late
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:
-        if self.match.level_of(self.colour) == HUMAN:
-            self._hint_wanted = False  # too late
         super().push(square, now)
         plies = len(self.game.moves)
         if plies <= _OPENING_PLIES:
@@ -145,9 +143,7 @@ class Play(BoardScene):
             drop("openingnames")  # it comes with the AI, whenever that is loaded
 
     def _pass(self) -> None:
-        if self.match.level_of(self.colour) == HUMAN:
-            self._hint_wanted = False  # it is the other's turn
-        self.match.play(PASS, self.app.handheld.now())
+        self.make_move(PASS, self.app.handheld.now())
 
     # --- the program's part
 

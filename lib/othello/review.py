@@ -65,7 +65,7 @@ class Review(Scene):
             self.app.say("finish_match")
         else:
             key = "play_on"
-            if match.terms.between_people and (any(match.wins) or match.draws):
+            if match.terms.between_people and any(match.score()):
                 key = "leave_series"
             elif not match.result and len(match.game.moves) > match.opening and not is_running:
                 key = "leave_game"
