@@ -247,8 +247,7 @@ class Machine:
 
     def _choose_board(self, board: str | None, settings: Mapping[str, Value]) -> dict[str, Any]:
         """Settle which board it is; give the constants of the board file that goes with it."""
-        folder = self.drive.root / "boards"
-        known = profile.known(folder)
+        known = profile.known(self.drive.root / "boards")
         real = self.drive.board_id
         if board is not None and board not in (*known, *BOARDS):
             raise MachineError(f"there is no board {board!r}; there are {', '.join(known)}")
@@ -261,10 +260,7 @@ class Machine:
             board = real  # whatever board the file in force is for
         usual = real or FIRST_BOARD
         name = str(wanted) if wanted in known else board or usual
-        constants = {}
-        if name in known:
-            constants = profile.read(folder / f"{name}.py")
-            profile_rules.check(f"boards/{name}.py", constants)
+        constants = self._constants(name) if name in known else {}
         ids = [one for one in (board, constants.get("BOARD_ID"), name, usual) if one in BOARDS]
         if not ids and board is None and real:
             raise MachineError(
@@ -284,10 +280,16 @@ class Machine:
             and lacks_pins(constants, self._setting, BOARDS[self.board_id])
         ):
             name = self.board_id  # as the program does, which says so
-            constants = profile.read(folder / f"{name}.py")
-            profile_rules.check(f"boards/{name}.py", constants)
+            constants = self._constants(name)
         self.build = name if name in known else self.board_id
         self.title = str(constants.get("NAME", BOARDS[self.board_id].name))
+        return constants
+
+    def _constants(self, build: str) -> dict[str, Any]:
+        """What a board file says."""
+        file = f"boards/{build}.py"
+        constants = profile.read(self.drive.root / file)
+        profile_rules.check(file, constants)
         return constants
 
     def _setting(self, key: str) -> Value | None:

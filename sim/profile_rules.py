@@ -5,6 +5,7 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from sim.parts.controls import DIRECTIONS
 from sim.profile import ProfileError
 
 _MATRIX = ("MATRIX_PIN", "MATRIX_CORNER", "MATRIX_LINES", "MATRIX_SERPENTINE", "MATRIX_ORDER")
@@ -24,11 +25,11 @@ CHOICES = {
     "MATRIX_ORDER": ("GRB", "RGB", "GRBW", "RGBW"),
 }
 FLAGS = ("MATRIX_SERPENTINE", "STICK_INVERT_X", "STICK_INVERT_Y", "STICK_SWAP")
-_DIRECTIONS, _STEPS = ("up", "down", "left", "right"), ("previous", "next")
-_BUTTONS = (*_DIRECTIONS, *_STEPS, "a", "select", "b", "menu", "hint", "undo")
+_STEPS = ("previous", "next")
+_BUTTONS = (*DIRECTIONS, *_STEPS, "a", "select", "b", "menu", "hint", "undo")
 _MOVES = {
-    "buttons": ((_DIRECTIONS, _STEPS), "up, down, left and right, or else previous and next"),
-    "thumbstick": (((),), f"without {', '.join((*_DIRECTIONS, *_STEPS))}"),
+    "buttons": ((DIRECTIONS, _STEPS), "up, down, left and right, or else previous and next"),
+    "thumbstick": (((),), f"without {', '.join((*DIRECTIONS, *_STEPS))}"),
 }
 """With which buttons the cursor is moved: one of these sets, and no more of them."""
 
@@ -50,7 +51,7 @@ def check(file: object, constants: Mapping[str, Any], needed: Collection[str] = 
     if kind in _MOVES:
         sets, allowed = _MOVES[kind]
         buttons = constants["BUTTONS"]
-        if buttons.keys() & {*_DIRECTIONS, *_STEPS} not in map(set, sets):
+        if buttons.keys() & {*DIRECTIONS, *_STEPS} not in map(set, sets):
             raise ProfileError(
                 f"{file}: BUTTONS = {buttons!r} is not allowed with CONTROLS = {kind!r} ({allowed})"
             )

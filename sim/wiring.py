@@ -141,17 +141,6 @@ def lacks_pins(
     )
 
 
-def _address(text: str) -> int:
-    """The address on I2C that a setting names.
-
-    :raises ValueError: where that is none
-    """
-    address = int(text.encode("ascii"), 0)
-    if not 8 <= address <= 119:
-        raise ValueError("reserved")
-    return address
-
-
 def overridden(
     constants: Mapping[str, Any], setting: Callable[[str], Value | None], board: Board
 ) -> dict[str, Any]:
@@ -173,10 +162,10 @@ def overridden(
         if value in _YES + _NO:
             changed[name] = value in _YES
     try:
-        address = _address(str(setting("OTHELLO_CONTROLLER_ADDRESS")))
+        address = int(str(setting("OTHELLO_CONTROLLER_ADDRESS")).encode("ascii"), 0)
     except ValueError:
         return changed
-    return changed | {"ADDRESS": address}
+    return changed | {"ADDRESS": address} if 8 <= address <= 119 else changed
 
 
 def _pins_of_controls(constants: Mapping[str, Any], board: Board) -> set[str | None]:

@@ -119,9 +119,8 @@ def test_no_move_is_searched_twice_in_a_node(
 ) -> None:
     """Nor is the table's, which comes first."""
     entering, making = EndgameTree._enter, EndgameTree._make
-    made: dict[
-        int, list[tuple[int, int]]
-    ] = {}  # by empty squares: side and place, since it was entered
+    # By empty squares: side and place, since it was entered.
+    made: dict[int, list[tuple[int, int]]] = {}
     first = 0
 
     def enter(tree: EndgameTree, left: int) -> bool:

@@ -30,6 +30,14 @@ def friends(make_device):
     return device
 
 
+@pytest.fixture
+def timed(make_device):
+    """Friends with 30 s for a move."""
+    device = make_device(move_clock=30)
+    device.app.call("newgame.two_players", False)
+    return device
+
+
 def start_match(device):
     device.captions.clear()
     device.app.call("newgame.two_players", True)
@@ -645,18 +653,16 @@ def test_the_menu_in_a_pass_gives_no_time_to_think_where_clocks_run(match):
     match.until("White to move", ms=200)
 
 
-def test_an_answer_to_a_hint_does_not_come_in_the_others_turn(make_device, slow_player):
-    device = make_device(move_clock=30)
-    device.app.call("newgame.two_players", False)
-    device.until("Black to move")
+def test_an_answer_to_a_hint_does_not_come_in_the_others_turn(timed, slow_player):
+    timed.until("Black to move")
     slow_player.slices = 10**6
-    device.press(HINT)
-    device.wait(31_000)
-    device.until("Black: time is up")
+    timed.press(HINT)
+    timed.wait(31_000)
+    timed.until("Black: time is up")
     slow_player.slices = 1
-    device.until("White to move")
-    device.run(3000)
-    assert not any("Hint" in caption for caption in device.captions)
+    timed.until("White to move")
+    timed.run(3000)
+    assert not any("Hint" in caption for caption in timed.captions)
 
 
 def test_another_game_over_one_that_is_suspended_asks_first(friends):
@@ -723,37 +729,31 @@ def test_playing_on_from_where_the_game_stands_is_going_on_with_it(friends):
     friends.until("may the last move be taken back?")
 
 
-def test_a_reopened_game_is_not_reviewed_while_its_clocks_run(make_device):
-    device = make_device(move_clock=30)
-    device.app.call("newgame.two_players", False)
-    device.run(33)
-    device.play("f5d6c3")
-    menu(device, "resign")
-    device.until("White resigned")
+def test_a_reopened_game_is_not_reviewed_while_its_clocks_run(timed):
+    timed.play("f5d6c3")
+    menu(timed, "resign")
+    timed.until("White resigned")
     for question in "may the game go on?", "may the last move be taken back?":
-        device.press(UNDO)
-        device.until(question)
-        device.press(A)
-        device.until("to move")
-    device.play("c5")
-    menu(device, "leave")
-    device.choose("review")
-    device.until("No review while clocks run")
+        timed.press(UNDO)
+        timed.until(question)
+        timed.press(A)
+        timed.until("to move")
+    timed.play("c5")
+    menu(timed, "leave")
+    timed.choose("review")
+    timed.until("No review while clocks run")
 
 
-def test_a_game_that_begins_like_the_last_one_does_not_hide_it(make_device):
-    device = make_device(move_clock=30)
-    device.app.call("newgame.two_players", False)
-    device.run(33)
-    device.play("f5d6")
-    menu(device, "resign")
-    device.until("Black resigned")
-    device.press(A, A, A, A)
-    device.until("Game 2")
-    device.play("f5d6")
-    menu(device, "leave")
-    device.choose("review")
-    device.until("2: White d6")
+def test_a_game_that_begins_like_the_last_one_does_not_hide_it(timed):
+    timed.play("f5d6")
+    menu(timed, "resign")
+    timed.until("Black resigned")
+    timed.press(A, A, A, A)
+    timed.until("Game 2")
+    timed.play("f5d6")
+    menu(timed, "leave")
+    timed.choose("review")
+    timed.until("2: White d6")
 
 
 def test_a_pass_after_a_pause_is_shown_for_its_time(match):

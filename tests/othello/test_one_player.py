@@ -26,6 +26,32 @@ def make_position(device, moves):
     device.run(33)
 
 
+def resign(device):
+    device.await_turn()
+    device.press(MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+
+
+def play_on_as_black(device):
+    """From the position that the review shows."""
+    device.press(A)
+    device.until("Play on from here?")
+    device.press(A)
+    device.until("you are Black")
+
+
+def play_on_from_the_game_before(device):
+    """The next game has begun, with the person as White."""
+    device.press(A, A, A, A)
+    device.until("you are White")
+    device.press(MENU)
+    device.choose("leave")
+    device.choose("review")
+    device.press(actions.LEFT)
+    play_on_as_black(device)
+
+
 def test_first_time_is_black_against_level_2(device):
     device.play("f5")
     device.until("White thinks")
@@ -299,10 +325,7 @@ def test_a_game_in_which_the_program_fell_back_counts_at_that_level(
     monkeypatch.setattr(slow_player, "most", 1)
     device.play("f5")
     device.until("Level 2 does not fit: level 1 plays")
-    device.await_turn()
-    device.press(MENU)
-    device.choose("resign")
-    device.until("Black resigned: White wins")
+    resign(device)
     assert tally.games(device.app.session.tally, 0, 1) == (0, 0, 1)
     assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
 
@@ -498,34 +521,17 @@ def test_playing_on_from_the_game_before_gives_the_colour_had_there(device):
     device.choose("leave")
     device.choose("continue")
     device.play("e6")
-    device.await_turn()
-    device.press(MENU)
-    device.choose("resign")
-    device.until("Black resigned: White wins")
-    device.press(A, A, A, A)
-    device.until("you are White")
-    device.press(MENU)
-    device.choose("leave")
-    device.choose("review")
-    device.press(actions.LEFT, A)
-    device.until("Play on from here?")
-    device.press(A)
-    device.until("you are Black")
+    resign(device)
+    play_on_from_the_game_before(device)
 
 
 def test_a_position_played_on_from_keeps_the_colour_had_there(device):
     device.play("e6")
-    device.await_turn()
-    device.press(MENU)
-    device.choose("resign")
-    device.until("Black resigned: White wins")
+    resign(device)
     device.app.call("choosing.choose", "colour", "white")
     device.press(MENU)
     device.choose("review")
-    device.press(A)
-    device.until("Play on from here?")
-    device.press(A)
-    device.until("you are Black")
+    play_on_as_black(device)
     device.until("Black to move")
     device.press(MENU)
     device.choose("leave")
@@ -551,20 +557,9 @@ def test_no_to_another_game_leaves_the_level_of_the_suspended_one(device):
 
 def test_playing_on_gives_the_colour_had_in_that_game_whatever_was_chosen_since(device):
     device.play("e6")
-    device.await_turn()
-    device.press(MENU)
-    device.choose("resign")
-    device.until("Black resigned: White wins")
+    resign(device)
     device.app.call("choosing.choose", "colour", "white")
-    device.press(A, A, A, A)
-    device.until("you are White")
-    device.press(MENU)
-    device.choose("leave")
-    device.choose("review")
-    device.press(actions.LEFT, A)
-    device.until("Play on from here?")
-    device.press(A)
-    device.until("you are Black")
+    play_on_from_the_game_before(device)
 
 
 def test_any_request_ends_a_demo_in_a_pass_too(device):

@@ -172,11 +172,18 @@ def test_a_drive_of_an_unknown_board_gets_one_line(drive):
 
 
 _PICO = (ROOT / "boards/raspberry_pi_pico.py").read_text(encoding="utf-8")
-_STICK = _PICO.replace('"buttons"', '"thumbstick"\nSTICK = ("GP26", "GP27")').replace(
-    '"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", ', ""
-)
 _WING = (ROOT / "boards/adafruit_feather_rp2040.py").read_text(encoding="utf-8")
 _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-8")
+_PICO_STICK = f"""{_PICO}
+BOARD_ID = "raspberry_pi_pico"
+CONTROLS = "thumbstick"
+STICK = ("GP26", "GP27")
+"""
+_STEPS_OR_DIRECTIONS = (
+    "with CONTROLS = 'buttons' (up, down, left and right, or else previous and next)"
+)
+_NO_MOVES = "with CONTROLS = 'thumbstick' (without up, down, left, right, previous, next)"
+_A_OR_SELECT = '({"a": "GP6", …}: pins of buttons, either a or select among'
 
 
 @pytest.mark.parametrize(
@@ -202,37 +209,51 @@ _TILES = (ROOT / "boards/feather_rp2040_neotrellis.py").read_text(encoding="utf-
         (_PICO, '"a":', '"jump":', "'jump': 'GP6'} is not allowed"),
         (_PICO, '"a": "GP6"', '"a": 6', "'a': 6} is not allowed"),
         (_PICO, "BUTTONS = {", 'BUTTONS = ["GP2"]  # {', "BUTTONS = ['GP2'] is not allowed"),
-        (_PICO, '"up": "GP2", ', "", "not allowed with CONTROLS = 'buttons' (up, down, left and"),
-        (_PICO, '"up":', '"next":', "(up, down, left and right, or else previous and next)"),
-        (_PICO, '"a":', '"next": "GP7", "a":', "or else previous and next)"),
-        (_PICO, "BUTTONS = {", 'BUTTONS = {"a": "GP6"}  # {', "or else previous and next)"),
-        (_PICO, "BUTTONS = {", 'BUTTONS = {"next": "GP6", "a": "GP7"}  # {', "previous and next)"),
-        (_PICO, '"a":', '"select": "GP7", "a":', "is not allowed ({"),
-        (_PICO, ', "a": "GP6"', "", "is not allowed ({"),
-        (
-            _PICO,
-            'CONTROLS = "buttons"',
-            'CONTROLS = "thumbstick"\nSTICK = ("GP26", "GP27")',
-            "is not allowed with CONTROLS = 'thumbstick' (without up, down,",
-        ),
-        (_STICK, '"a":', '"next": "GP7", "a":', "with CONTROLS = 'thumbstick' (without up, down,"),
         (_PICO, "GP6", "GP5", "BUTTONS: pin GP5 is wired to BUTTONS already"),
         (_PICO, '"GP28"', "28", "MATRIX_PIN = 28 is not allowed (the name of a pin in quotes)"),
-        (
-            _STICK,
-            "GP27",
-            "GP7",
-            "STICK: pin GP7 of Raspberry Pi Pico measures no voltage",
-        ),
     ],
 )
 def test_a_mistake_in_a_board_file_costs_one_line(tmp_path, capsys, text, old, new, said):
     assert old in text
-    (tmp_path / "boards").mkdir()
-    if text in (_PICO, _STICK):
+    if text is _PICO:
         text = f'BOARD_ID = "raspberry_pi_pico"\n{text}'
+    assert_refused(tmp_path, capsys, text.replace(old, new, 1), said)
+
+
+@pytest.mark.parametrize(
+    ("controls", "buttons", "said"),
+    [
+        ("buttons", "down left right a", _STEPS_OR_DIRECTIONS),
+        ("buttons", "next down left right a", _STEPS_OR_DIRECTIONS),
+        ("buttons", "up down left right next a", _STEPS_OR_DIRECTIONS),
+        ("buttons", "a", _STEPS_OR_DIRECTIONS),
+        ("buttons", "next a", _STEPS_OR_DIRECTIONS),
+        ("buttons", "up down left right select a", _A_OR_SELECT),
+        ("buttons", "up down left right", _A_OR_SELECT),
+        ("thumbstick", "up down left right a", _NO_MOVES),
+        ("thumbstick", "next a", _NO_MOVES),
+    ],
+)
+def test_buttons_that_do_not_go_together_cost_one_line(tmp_path, capsys, controls, buttons, said):
+    pins = {name: f"GP{pin}" for pin, name in enumerate(buttons.split(), 2)}
+    assert_refused(
+        tmp_path,
+        capsys,
+        f'{_PICO_STICK}CONTROLS = "{controls}"\nBUTTONS = {pins}\n',
+        f"BUTTONS = {pins} is not allowed {said}",
+    )
+
+
+def test_a_stick_on_a_pin_that_measures_no_voltage_costs_one_line(tmp_path, capsys):
+    text = _PICO_STICK.replace("GP27", "GP7") + 'BUTTONS = {"a": "GP6"}\n'
+    said = "STICK: pin GP7 of Raspberry Pi Pico measures no voltage"
+    assert_refused(tmp_path, capsys, text, said)
+
+
+def assert_refused(tmp_path, capsys, text, said):
+    (tmp_path / "boards").mkdir()
     (tmp_path / "code.py").touch()
-    (tmp_path / "boards/bad.py").write_text(text.replace(old, new, 1), encoding="utf-8")
+    (tmp_path / "boards/bad.py").write_text(text, encoding="utf-8")
     arguments = ["--drive", str(tmp_path), "--board", "bad"]
     for front_end in (["--check"], ["--script", os.devnull]):
         assert options.run(options.parse([*arguments, *front_end])) == 2

@@ -14,9 +14,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def run(*arguments, given=""):
     """Run Python in the root, where `-m` puts code.py in front of the standard library."""
+    return run_in(ROOT, sys.executable, *arguments, given=given)
+
+
+def run_in(folder, *command, given=""):
     return subprocess.run(
-        [sys.executable, *map(str, arguments)],
-        cwd=ROOT,
+        list(map(str, command)),
+        cwd=folder,
         input=given,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -59,15 +63,7 @@ def test_plain_pytest(folder):
     """The command, for which the root is not on the path at all."""
     command = Path(sysconfig.get_path("scripts")) / "pytest"
     tests = ROOT / "tests" / "engine" / "test_notation.py"
-    ended = subprocess.run(
-        [command, "--collect-only", "-q", "-p", "no:cacheprovider", tests],
-        cwd=folder,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+    ended = run_in(folder, command, "--collect-only", "-q", "-p", "no:cacheprovider", tests)
     assert ended.returncode == 0, ended.stdout
     assert "test_notation.py::" in ended.stdout
 

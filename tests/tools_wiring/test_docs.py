@@ -6,8 +6,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote
@@ -42,16 +40,6 @@ def test_docs_are_what_the_tool_makes_of_the_board_files() -> None:
     }
     stale = [name for name in files.keys() | written.keys() if files.get(name) != written.get(name)]
     assert not stale, "run python3 -m tools.wiring"
-
-
-def test_the_command_has_help_and_no_patience_with_mistakes() -> None:
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "tools.wiring", *arguments]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-
-    assert "docs/wiring" in run("--help").stdout
-    ended = run("extra")
-    assert ended.returncode == 2 and len(ended.stderr.splitlines()) == 1
 
 
 def test_a_changed_board_file_changes_page_picture_and_table(tmp_path: Path) -> None:

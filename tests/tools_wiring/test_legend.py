@@ -5,8 +5,6 @@
 from __future__ import annotations
 
 import io
-import subprocess
-import sys
 from pathlib import Path
 
 import pygame
@@ -14,7 +12,6 @@ import pytest
 
 from othello import gamemenu, icons, menutree, words
 from othello.options import OPTIONS
-from sim.environment import ROOT
 from tools.legend.__main__ import FILE
 from tools.legend.contents import Group, groups
 from tools.legend.picture import draw, png
@@ -64,13 +61,3 @@ def test_every_icon_is_in_it_as_it_is_drawn(legend: list[Group], name: str) -> N
     lit = [[any(led) for led in page.pixels] for group in legend for page in group.pages]
     place = slice(8, 56) if name.startswith("fault_") else slice(0, 48)  # else there are dots
     assert drawn in [lights[place] for lights in lit]
-
-
-def test_the_command_has_help_and_no_patience_with_mistakes() -> None:
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "tools.legend", *arguments]
-        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-
-    assert "docs/legend.png" in run("--help").stdout
-    ended = run("extra")
-    assert ended.returncode == 2 and len(ended.stderr.splitlines()) == 1

@@ -232,18 +232,20 @@ def test_stick_and_buttons_of_an_unknown_board_have_a_hole_for_each_wire() -> No
 
 
 @pytest.mark.parametrize(
-    ("change", "named"),
+    ("change", "named", "kind"),
     [
-        ({"MATRIX_PIN": "LED"}, "LED"),
-        ({"MATRIX_PIN": "GP99"}, "GP99"),
-        ({"MATRIX_PIN": "GND"}, "GND"),
-        ({"CONTROLS": "piano"}, "piano"),
-        ({"BUTTONS": ["GP2"]}, "BUTTONS"),
-        ({"BUTTONS": {"up": "GP2", "a": "GP3"}}, "BUTTONS"),
+        ({"MATRIX_PIN": "LED"}, "LED", UsageError),
+        ({"MATRIX_PIN": "GP99"}, "GP99", UsageError),
+        ({"MATRIX_PIN": "GND"}, "GND", UsageError),
+        ({"CONTROLS": "piano"}, "piano", ProfileError),
+        ({"BUTTONS": ["GP2"]}, "BUTTONS", ProfileError),
+        ({"BUTTONS": {"up": "GP2", "a": "GP3"}}, "BUTTONS", ProfileError),
     ],
 )
-def test_what_cannot_be_wired_is_named_in_one_line(change: dict[str, Any], named: str) -> None:
-    with pytest.raises((UsageError, ProfileError)) as error:
+def test_what_cannot_be_wired_is_named_in_one_line(
+    change: dict[str, Any], named: str, kind: type[Exception]
+) -> None:
+    with pytest.raises(kind) as error:
         plan("mine", _PICO | change)
     assert "boards/mine.py" in str(error.value) and named in str(error.value)
     assert "\n" not in str(error.value)

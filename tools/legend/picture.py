@@ -84,13 +84,9 @@ def _palette(colours: Numbers, often: Numbers) -> tuple[bytes, Numbers]:
     :param colours: their red, green and blue
     :param often: on how many pixels each is
     """
-    step = 28  # a finer one looks no better, and makes the file larger
-    while True:
-        cells = colours // step
-        _, entries = np.unique((cells[0] << 8 | cells[1]) << 8 | cells[2], return_inverse=True)
-        if entries.max() < 256:
-            break
-        step += 1
+    cells = colours // 28  # a finer step looks no better, and makes the file larger
+    _, entries = np.unique((cells[0] << 8 | cells[1]) << 8 | cells[2], return_inverse=True)
+    assert entries.max() < 256
     pixels = np.bincount(entries, often)
     means = [np.bincount(entries, often * part) / pixels for part in colours]
     return np.round(means).astype(np.uint8).T.tobytes(), entries.astype(np.uint8)
