@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""A position on lines: what it is, and what it is worth. The lowest third of the middle game's
-board: lines_moves.py adds its moves, lines_board.py their values.
+"""A position on lines: what it is, and what it is worth. The end needs no more of it; for the
+middle game lines_moves.py adds its moves, lines_board.py their values.
 
 The search keeps a position as one flat list of small ints, an *index* for each of
 

@@ -46,5 +46,7 @@ def test_the_program_goes_on(make_device, controls, seed):
     device.handheld.is_turn = False
     device.app.call("newgame.two_players", False)
     if type(device.app.scene).__name__ == "Question":
+        question = device.handheld.last_caption
+        assert "leave it for good" in question.lower() or "Begin another game?" in question
         device.press(actions.NEXT, actions.A)
     device.await_turn()
