@@ -5,8 +5,8 @@
 ============================================================
 
 Every key starts with OTHELLO_. A value that is not allowed costs one line on the console, and
-the default is used: a board cannot stop and ask. The same goes for what the board file says of the
-lights.
+the default is used: a board cannot stop and ask. The same goes for the board file's own values, its
+pins and addresses excepted.
 """
 
 import os
