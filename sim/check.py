@@ -12,6 +12,9 @@ from sim.output import printable
 
 _START_UP_US = 3_000_000  # the program has read its settings by then
 
+_PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
+_LEAST_PYSTACK = 1536  # bytes, which CircuitPython 9 has without the key, and which suffice
+
 # What CircuitPython itself reads (docs.circuitpython.org, "Environment Variables").
 _CIRCUITPYTHONS = {
     "CIRCUITPY_" + name
@@ -40,6 +43,7 @@ def main(options: Options) -> int:
     problems = [_from(options.settings, line) for line in console]
     if came_to_a_game:  # and so it has asked for all its settings
         problems += _unknown(machine, options.settings)
+        problems += _small_stack(machine, options.settings)
     print(*map(printable, problems or ["The settings are all right."]), sep="\n")
     return 2 if problems else 0
 
@@ -49,6 +53,18 @@ def _from(given: dict[str, str], line: str) -> str:
     place, _, rest = line.partition(": ")
     is_given = place == "settings.toml" and rest.partition(" ")[0] in given
     return f"--set: {rest}" if is_given else line
+
+
+def _small_stack(machine: Machine, given: dict[str, str]) -> Iterator[str]:
+    """CircuitPython's own setting, on which the program depends without reading it."""
+    try:
+        size = machine.settings.get(_PYSTACK)
+        is_enough = size is None or int(size) >= _LEAST_PYSTACK
+    except ValueError:
+        is_enough = False
+    if not is_enough:
+        place = "--set" if _PYSTACK in given else "settings.toml"
+        yield f"{place}: {_PYSTACK} must be a whole number, {_LEAST_PYSTACK} at least"
 
 
 def _unknown(machine: Machine, given: dict[str, str]) -> Iterator[str]:
