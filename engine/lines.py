@@ -39,7 +39,7 @@ def read_tables(folder: str, evaluation: "Evaluation") -> "Generator[None, None,
 
         diagonals  by square: the diagonal to the right and down; from 64 on the other one
         squares    by line << 3 | place: the square; behind a shorter diagonal one from 64 to 69
-        class_of   the class of an index for the side with +1, at -index for the other
+        class_of   the class of an index for the side with -1, at -index for the other
         moves      by class: its moves in the line, run << 3 | place, the first in the lowest byte;
                    a run is an index into RUNS
 

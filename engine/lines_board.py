@@ -97,7 +97,7 @@ class Board(MovingPosition):
             self.swap_sides()
             start = scratch
             start[ALL] = index
-        value = self.value()
+        value = -self.value()  # of whoever moves, like those of the moves
         # Patterns do not see that a move leaves the other side no disc. Six at most flip in a
         # direction, so that it takes several runs to flip more.
         rest = index[FRONT]
@@ -132,11 +132,11 @@ class Board(MovingPosition):
                 was2 = index[block2]
                 index[block] = now = was - (plus >> 1)
                 index[block2] = now2 = was2 - (plus2 >> 1)
-                child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                child -= blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
             if plus3:
                 was = index[line3]
                 index[line3] = now = was - (plus3 >> 1)
-                child += values3[now] - values3[was]
+                child -= values3[now] - values3[was]
             # Those that flip, direction by direction, the rows last. Each disc is taken off each of
             # its lines, and the change of the line's value added, but for the diagonals that the
             # move itself is on (by_dia, by_ant: their turn comes once, below), and for the crossing
@@ -149,18 +149,18 @@ class Board(MovingPosition):
                          line3, plus3, values3) = entries[square + offset]  # fmt: skip
                         was = index[line]
                         was2 = index[line2]
-                        child += values[was - add] - values[was]
-                        child += values2[was2 - add2] - values2[was2]
+                        child -= values[was - add] - values[was]
+                        child -= values2[was2 - add2] - values2[was2]
                         if block:
                             was = index[block]
                             was2 = index[block2]
                             index[block] = now = was - plus
                             index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                            child -= blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
                         if plus3:
                             was = index[line3]
                             index[line3] = now = was - plus3
-                            child += values3[now] - values3[was]
+                            child -= values3[now] - values3[was]
                     break
                 code = runs & 127
                 if code >= ANTIDIAGONALS_FROM:  # a diagonal to the left and down
@@ -171,17 +171,17 @@ class Board(MovingPosition):
                         by_ant += add2
                         was = index[line]
                         index[line] = now = was - add
-                        child += values[now] - values[was]
+                        child -= values[now] - values[was]
                         if block:
                             was = index[block]
                             was2 = index[block2]
                             index[block] = now = was - plus
                             index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                            child -= blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
                         if plus3:
                             was = index[line3]
                             index[line3] = now = was - plus3
-                            child += values3[now] - values3[was]
+                            child -= values3[now] - values3[was]
                 elif code >= DIAGONALS_FROM:  # a diagonal to the right and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
@@ -190,17 +190,17 @@ class Board(MovingPosition):
                         by_dia += add
                         was = index[line2]
                         index[line2] = now = was - add2
-                        child += values2[now] - values2[was]
+                        child -= values2[now] - values2[was]
                         if block:
                             was = index[block]
                             was2 = index[block2]
                             index[block] = now = was - plus
                             index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                            child -= blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
                         if plus3:
                             was = index[line3]
                             index[line3] = now = was - plus3
-                            child += values3[now] - values3[was]
+                            child -= values3[now] - values3[was]
                 else:  # a column, and a row follows
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
@@ -210,25 +210,24 @@ class Board(MovingPosition):
                         was2 = index[line2]
                         index[line] = now = was - add
                         index[line2] = now2 = was2 - add2
-                        child += values[now] - values[was] + values2[now2] - values2[was2]
+                        child -= values[now] - values[was] + values2[now2] - values2[was2]
                         if block:
                             was = index[block]
                             was2 = index[block2]
                             index[block] = now = was - plus
                             index[block2] = now2 = was2 - plus2
-                            child += blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
+                            child -= blocks[now] - blocks[was] + blocks2[now2] - blocks2[was2]
                         if plus3:
                             was = index[line3]
                             index[line3] = now = was - plus3
-                            child += values3[now] - values3[was]
+                            child -= values3[now] - values3[was]
                 if runs < 128:
                     break
                 runs >>= 7
             was = index[dia]
             was2 = index[ant]
-            child += dia_values[was - by_dia] - dia_values[was]
-            child += ant_values[was2 - by_ant] - ant_values[was2]
-            child = -child
+            child -= dia_values[was - by_dia] - dia_values[was]
+            child -= ant_values[was2 - by_ant] - ant_values[was2]
             index[ALL] = start
             if least and found[square] >= least and self._flip_count(found[square]) == rest:
                 child = -_ALL_DISCS if self.fewest else _ALL_DISCS

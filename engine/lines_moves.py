@@ -143,27 +143,27 @@ class MovingPosition(Position):
         row = square >> 3
         column = square & 7
         runs = 0
-        moves = moves_of[class_of[index[row] if in_front else -index[row]]]
+        moves = moves_of[class_of[-index[row] if in_front else index[row]]]
         while moves and moves & 7 != column:
             moves >>= 8
         if moves:
             runs = moves >> 3 & 31
         line = 8 + column
-        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        moves = moves_of[class_of[-index[line] if in_front else index[line]]]
         while moves and moves & 7 != row:
             moves >>= 8
         if moves:
             runs = runs << 7 | _RUN_KINDS + (moves >> 3 & 31)
         line = diagonals[square]
         place = row if row < column else column
-        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        moves = moves_of[class_of[-index[line] if in_front else index[line]]]
         while moves and moves & 7 != place:
             moves >>= 8
         if moves:
             runs = runs << 7 | DIAGONALS_FROM + (moves >> 3 & 31)
         line = diagonals[64 | square]
         place = row if row + column < 7 else 7 - column
-        moves = moves_of[class_of[index[line] if in_front else -index[line]]]
+        moves = moves_of[class_of[-index[line] if in_front else index[line]]]
         while moves and moves & 7 != place:
             moves >>= 8
         if moves:
@@ -181,7 +181,7 @@ class MovingPosition(Position):
         first = 0  # run of the direction
         for lines in _DIRECTED:
             for line in lines:
-                moves = class_of[-index[line]]
+                moves = class_of[index[line]]
                 if moves:
                     moves = moves_of[moves]
                     places = line << 3

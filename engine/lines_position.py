@@ -51,6 +51,7 @@ NO_VALUE = -30000  # less than any value: no move
 NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
 
 FRONT, BACK = 55, 56
+_LINES = bytes(range(FRONT))
 MOST_MOVES = 34  # of a side; no game is known to come to a position with more than 33
 DIAGONALS = 16  # the first of them
 # By place in a line: what a disc there adds to its index when it flips, twice 3**n.
@@ -143,7 +144,7 @@ class Position:
     def swap_sides(self) -> None:
         """Exchange the sides: the one in front is now at the back."""
         index = self.index
-        for line in range(FRONT):
+        for line in _LINES:
             index[line] = -index[line]
         index[FRONT], index[BACK] = index[BACK], index[FRONT]
         self.work += _SWAP_US

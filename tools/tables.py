@@ -4,8 +4,8 @@
 
     python3 -m tools.tables
 
-engine/lines_position.py has the numbers of the lines. A line of 8 squares, own disc +1,
-opponent's -1, empty 0, first square least significant, is a number in balanced ternary, its index.
+engine/lines_position.py has the numbers of the lines. A line of 8 squares, own disc -1,
+opponent's +1, empty 0, first square least significant, is a number in balanced ternary, its index.
 Lines that allow the same moves form a class; there are 161. The file:
 
 - 6561 bytes: the class of index i, at position i modulo 6561. Class 0 allows no move.
@@ -40,7 +40,7 @@ _FILE = Path(__file__).parent.parent / "engine" / "lines.bin"
 
 
 def digits(index: int) -> list[int]:
-    """The eight squares of a line: +1, -1 or 0."""
+    """The eight squares of a line: -1, +1 or 0."""
     squares = []
     for _ in range(8):
         digit = (index + 1) % 3 - 1
@@ -50,7 +50,7 @@ def digits(index: int) -> list[int]:
 
 
 def moves(line: list[int]) -> list[tuple[int, tuple[int, int]]]:
-    """Where +1 may move in a line: the square, and how many discs turn over to both sides."""
+    """Where -1 may move in a line: the square, and how many discs turn over to both sides."""
     found = []
     for square, disc in enumerate(line):
         run = (_bracketed(line[square - 1 :: -1] if square else []), _bracketed(line[square + 1 :]))
@@ -62,8 +62,8 @@ def moves(line: list[int]) -> list[tuple[int, tuple[int, int]]]:
 def _bracketed(line: list[int]) -> int:
     """How many opponent discs the line begins with, if an own disc follows them."""
     for count, disc in enumerate(line):
-        if disc != -1:
-            return count if disc == 1 else 0
+        if disc != 1:
+            return count if disc == -1 else 0
     return 0
 
 
