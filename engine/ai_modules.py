@@ -30,10 +30,12 @@ END = _BOTH + (
 _ROOM_FOR_ALL = 150_000  # bytes of free heap, before any of them is there
 
 
-def has_room_for_all() -> bool:
-    """Whether the heap can hold at the same time what the middle game and the end need."""
+def all_if_room() -> "tuple[str, ...]":
+    """All of them where the heap can hold them, and the tables, at the same time; else none."""
     gc.collect()
-    return not hasattr(gc, "mem_free") or gc.mem_free() >= _ROOM_FOR_ALL
+    if hasattr(gc, "mem_free") and gc.mem_free() < _ROOM_FOR_ALL:
+        return ()
+    return MIDDLE + END + OPENING + ("lines",)
 
 
 def import_all(names: "tuple[str, ...]") -> "Iterator[None]":

@@ -43,8 +43,12 @@ class Mailbox:
             place = PLACE[square]
             self.square[place] = square
             self.quarter[place] = square >> 4 & 2 | square >> 2 & 1
-            steps = _steps(square)
-            self.steps[place] = shared.setdefault(steps, steps)
+            room = _room(square >> 3), _room(square & 7)
+            if room not in shared:
+                shared[room] = tuple(
+                    [9 * down + right for down in room[0] for right in room[1] if down or right]
+                )
+            self.steps[place] = shared[room]
         random = Random(0)
         self._zobrist = [0] * (2 * PLACES)  # of side 1, of side 2; not grown, which takes more room
         for place in range(2 * PLACES):
@@ -148,15 +152,6 @@ class Mailbox:
         return lead + empties if lead > 0 else lead - empties if lead else 0
 
 
-def _steps(square: int) -> "tuple[int, ...]":
-    """Steps to places where a run may begin: those with another place behind."""
-    row = square >> 3
-    column = square & 7
-    return tuple(
-        [
-            9 * down + right
-            for down in (-1, 0, 1)
-            for right in (-1, 0, 1)
-            if (down or right) and 0 <= row + 2 * down < 8 and 0 <= column + 2 * right < 8
-        ]
-    )
+def _room(at: int) -> "tuple[int, ...]":
+    """Steps along a row or column to where a run may begin: there is another square behind."""
+    return (0, 1) if at < 2 else (-1, 0) if at > 5 else (-1, 0, 1)

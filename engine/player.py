@@ -54,12 +54,12 @@ class Player:
         self.exact = False
         self._thoughts: "Iterator[bool]" = iter(())
         self._let_go()
-        self._holds_all = ai_modules.has_room_for_all()
+        at_once = ai_modules.all_if_room()
+        self._holds_all = bool(at_once)
         if searches:
             self.highest = HIGHEST_LEVEL
-            if self._holds_all:
-                for _ in ai_modules.import_all(ai_modules.MIDDLE + ai_modules.END):
-                    pass
+            for _ in ai_modules.import_all(at_once):
+                pass
 
     def start(
         self,
@@ -178,7 +178,7 @@ class Player:
                     return
             except MemoryError:
                 ai_modules.drop(ai_modules.OPENING)  # then without the book
-        else:
+        elif not self._holds_all:
             ai_modules.drop(ai_modules.OPENING)
         if len(self._legal) == 1 and level is not levels.HINT:
             return
@@ -258,6 +258,7 @@ class Player:
             position = RankingPosition(self._folder, self._evaluation)
             yield from position.load(discs, fewest)
             self._searches[True] = Endgame(position, self._table)
+            yield
         else:
             from engine.lines_board import Board
             from engine.search import Search
@@ -265,3 +266,4 @@ class Player:
             board = Board(self._folder, self._evaluation)
             yield from board.load(discs, fewest)
             self._searches[False] = Search(board, self._table, self._small)
+            yield

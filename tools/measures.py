@@ -37,7 +37,7 @@ print("alive", gc.mem_alloc())
 # As in a small heap, which has no room for the middle game and the end together.
 _SCARCE = """
 from engine import ai_modules
-ai_modules.has_room_for_all = lambda: False
+ai_modules.all_if_room = lambda: ()
 """
 _PLAYER = """
 from engine.player import Player

@@ -58,9 +58,8 @@ def _load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player
     from engine import ai_modules
     from engine.player import Player
 
-    if ai_modules.has_room_for_all():
-        for _ in ai_modules.import_all(ai_modules.MIDDLE + ai_modules.END):
-            yield None
+    for _ in ai_modules.import_all(ai_modules.all_if_room()):
+        yield None
     player = Player(_FOLDER, is_small, buffers=buffers)
     for _ in player.prepare():
         _leave_room(is_small)

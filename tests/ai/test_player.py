@@ -261,7 +261,7 @@ def test_preparing_goes_on_after_another_think(player: Player) -> None:
 @pytest.fixture
 def scarce(monkeypatch: pytest.MonkeyPatch) -> Player:
     """A player in a heap that has no room for the middle game and the end together."""
-    monkeypatch.setattr(ai_modules, "has_room_for_all", lambda: False)
+    monkeypatch.setattr(ai_modules, "all_if_room", lambda: ())
     ai_modules.drop(ai_modules.MIDDLE + ai_modules.END)
     return Player(str(ENGINE))
 

@@ -47,16 +47,37 @@ for own, opponent, levels in POSITIONS:
         print(level, player.best, player.value, exact, max(slices), sum(slices), allocated)
 """
 
+# The same of first thinks, which read the book and read and build the tables.
+FIRST_THINK = """
+from bench_device import _slices, _think
+from engine.player import Player
+for own, opponent, levels in POSITIONS:
+    player = Player("engine")
+    player.start(own, opponent, 8, 1, use_book=True)
+    print(max([took // 1000 for took in _slices(_think(player))]))
+"""
+
 
 @pytest.fixture(scope="module")
-def thoughts(tmp_path_factory: pytest.TempPathFactory) -> list[list[int]]:
-    """The lines that THINK prints."""
+def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A drive with what tools/bench.py runs on it."""
     drive = tmp_path_factory.mktemp("drive")
     vm.make_drive(drive)
     bench = payload.shortened(ROOT / "tools" / "bench_device.py")
     (drive / "bench_device.py").write_bytes(bench)
-    output = vm.run_counted(drive, f"POSITIONS = {POSITIONS!r}\n" + THINK, "64m").output
+    return drive
+
+
+def printed(drive: Path, program: str) -> list[list[int]]:
+    """The lines that a program prints, which thinks about the positions."""
+    output = vm.run_counted(drive, f"POSITIONS = {POSITIONS!r}\n" + program, "64m").output
     return [[int(word) for word in line.split()] for line in output.splitlines()]
+
+
+@pytest.fixture(scope="module")
+def thoughts(drive: Path) -> list[list[int]]:
+    """The lines that THINK prints."""
+    return printed(drive, THINK)
 
 
 def test_it_plays_the_same_moves(thoughts: list[list[int]]) -> None:
@@ -81,6 +102,12 @@ def test_thinking_leaves_hardly_any_garbage(thoughts: list[list[int]]) -> None:
 def test_slices_are_short(thoughts: list[list[int]]) -> None:
     for line in thoughts:
         assert line[4] <= 30, line
+
+
+def test_slices_that_load_are_short(drive: Path) -> None:
+    longest = printed(drive, FIRST_THINK)
+    assert len(longest) == len(POSITIONS)
+    assert max(longest) <= [30]
 
 
 def test_thinks_end_within_their_budgets(thoughts: list[list[int]]) -> None:
