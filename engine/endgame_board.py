@@ -38,7 +38,7 @@ class Mailbox:
         self.square = bytearray(PLACES)  # by place
         self.quarter = bytearray(PLACES)
         self.steps: "list[tuple[int, ...]]" = [()] * PLACES
-        shared: "dict[tuple[int, ...], tuple[int, ...]]" = {}
+        shared: "dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, ...]]" = {}
         for square in range(64):
             place = PLACE[square]
             self.square[place] = square

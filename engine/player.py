@@ -177,9 +177,9 @@ class Player:
                     self.best = square
                     return
             except MemoryError:
-                ai_modules.drop(ai_modules.OPENING)  # then without the book
+                ai_modules.drop(("book",))  # then without it
         elif not self._holds_all:
-            ai_modules.drop(ai_modules.OPENING)
+            ai_modules.drop(("book",))
         if len(self._legal) == 1 and level is not levels.HINT:
             return
         if depth == 0 or self.highest == 1:

@@ -11,11 +11,12 @@ import time
 
 import keypad
 
-from handheld import actions
 from handheld.controls import SELECT, Controls
 
 
 def _action(name: str, names: dict) -> int:
+    from handheld import actions  # it goes again: a board has numbers in place of its names
+
     if name in ("a", "select"):
         return actions.A if "b" in names or "menu" in names else SELECT
     if name == "menu" and "b" not in names:

@@ -47,9 +47,11 @@ class Matrix:
         if not (self.palette.update(now, self._roles) or is_new):
             return False
         colours = self._affordable()
+        pixels = self.pixels
+        order = self._order
         for square in range(64):
-            self.pixels[self._order[square]] = colours[frame[square]]
-        self.pixels.show()
+            pixels[order[square]] = colours[frame[square]]
+        pixels.show()
         return True
 
     def _affordable(self) -> list:

@@ -35,11 +35,4 @@ RED = 23
 GREEN = 24
 BLUE = 25
 
-LETTERS = ".XOxofg+*BWcbwCh?ia-:!~RGU"
-
 PULSE_MS = 800
-
-
-def as_text(frame: bytearray) -> list:
-    """The frame as 8 lines of 8 letters: a screenshot for tests and logs."""
-    return ["".join([LETTERS[role] for role in frame[row : row + 8]]) for row in range(0, 64, 8)]

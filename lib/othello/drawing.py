@@ -20,13 +20,6 @@ def draw_game(frame: bytearray, game: "Game") -> None:
         frame[square] += roles.BLACK_LAST - roles.BLACK
 
 
-def draw_pause(frame: bytearray) -> None:
-    """Two bars."""
-    for row in range(8, 56, 8):
-        for column in (1, 2, 5, 6):
-            frame[row + column] = roles.ICON
-
-
 def last_move(moves: "bytes | bytearray") -> "int | None":
     """The square played last, passes aside; None before the first."""
     for square in reversed(moves):

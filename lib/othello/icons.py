@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures of 8 by 6 lights, drawn in icons.txt in the letters of `handheld.roles`."""
+"""Pictures of 8 by 6 lights, drawn in icons.txt in the letters of `handheld.letters`."""
 
-from handheld import roles
+from handheld.letters import LETTERS
 from othello.lookup import lookup
 
 _FILE = __file__.rsplit(".", 1)[0] + ".txt"
@@ -11,4 +11,4 @@ _FILE = __file__.rsplit(".", 1)[0] + ".txt"
 def load(name: str) -> bytes:
     """The 48 roles of an icon; KeyError for a name that is not drawn."""
     rows = lookup(_FILE, "\n" + name + "\n", "\n\n")
-    return bytes([roles.LETTERS.index(letter) for letter in rows if letter > " "])
+    return bytes([LETTERS.index(letter) for letter in rows if letter > " "])

@@ -40,7 +40,9 @@ _GOES = {
         "transcript",
     ),
     "handheld": (
+        "actions",
         "anew",
+        "letters",
         "link",
         "palettes",
         "parts",
@@ -102,8 +104,9 @@ def unload() -> None:
 
 
 def drop_ai() -> None:
-    """Let go of the AI's modules."""
+    """Let go of the AI's modules, and of what comes with them."""
     drop("mind")
+    drop("openingnames")
     _drop_but("engine", _RULES)
     gc.collect()
 

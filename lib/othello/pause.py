@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A pause that the player has not asked for."""
 
-from handheld import actions
-from othello import drawing
+from handheld import actions, roles
 from othello.scene import Scene
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -37,4 +36,11 @@ class Pause(Scene):
             self.app.say("paused")
 
     def draw(self, frame: bytearray, now: int) -> None:
-        drawing.draw_pause(frame)
+        draw_pause(frame)
+
+
+def draw_pause(frame: bytearray) -> None:
+    """Two bars."""
+    for row in range(8, 56, 8):
+        for column in (1, 2, 5, 6):
+            frame[row + column] = roles.ICON

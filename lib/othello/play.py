@@ -141,6 +141,7 @@ class Play(BoardScene):
             load("openingnames").tell(self.app, self.game)
         else:
             drop("openingnames")  # it comes with the AI, whenever that is loaded
+            drop("positions", "engine")
 
     def _pass(self) -> None:
         self.make_move(PASS, self.app.handheld.now())

@@ -4,6 +4,7 @@
 
 from handheld import actions
 from othello import drawing
+from othello.pause import draw_pause
 from othello.scene import Scene
 
 TYPE_CHECKING = False  # a type checker takes it for True
@@ -32,6 +33,6 @@ class Resume(Scene):
 
     def draw(self, frame: bytearray, now: int) -> None:
         if self._match.terms.has_clocks:
-            drawing.draw_pause(frame)
+            draw_pause(frame)
         else:
             drawing.draw_game(frame, self._match.game)

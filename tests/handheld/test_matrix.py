@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from handheld import power, roles, wiring
+from handheld import letters, power, roles, wiring
 from handheld.matrix import Matrix
 from handheld.palettes import make
 
@@ -76,7 +76,7 @@ def test_a_frame_beyond_the_budget_is_dimmed_before_it_is_shown(milliamps: int) 
     assert pixels[9] == 0x1E1914  # one light alone needs no dimming
     seen = random.Random(milliamps)
     for now in range(66, 3000, 33):
-        matrix.show(bytearray(seen.choices(range(len(roles.LETTERS)), k=64)), now)
+        matrix.show(bytearray(seen.choices(range(len(letters.LETTERS)), k=64)), now)
         assert sum(map(power.share, pixels.values())) <= power.available(milliamps)
 
 

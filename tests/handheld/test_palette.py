@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from handheld import palettes, power, roles
+from handheld import letters, palettes, power, roles
 from handheld.palette import Palette
 from handheld.palettes import choose, make
 from tests.handheld import eyes
@@ -35,7 +35,7 @@ def _runs(lights: list[int]) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int) -> None:
     colours = make(name, step, 350)
-    colours.update(0, range(len(roles.LETTERS)))
+    colours.update(0, range(len(letters.LETTERS)))
     tints = [
         colours.colours[role]
         for role in (roles.OFF, roles.BLACK, roles.WHITE, roles.LEGAL, roles.ACCENT, roles.HINT)
@@ -49,7 +49,7 @@ def test_the_colours_of_a_board_are_far_apart_for_every_eye(name: str, step: int
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_any_two_roles_differ_in_colour_or_rhythm(name: str, step: int) -> None:
     colours = make(name, step, 350)
-    lights = [_lights(colours, role) for role in range(len(roles.LETTERS))]
+    lights = [_lights(colours, role) for role in range(len(letters.LETTERS))]
     for together in (_BOARD, _PICTURES, _DOTS):
         for one, other in itertools.combinations(together, 2):
             for sight in eyes.SIGHTS:
@@ -57,7 +57,7 @@ def test_any_two_roles_differ_in_colour_or_rhythm(name: str, step: int) -> None:
                     eyes.distance(a, b, sight, 8 * step)
                     for a, b in set(zip(lights[one], lights[other], strict=True))
                 )
-                assert farthest > 35, (roles.LETTERS[one], roles.LETTERS[other], sight)
+                assert farthest > 35, (letters.LETTERS[one], letters.LETTERS[other], sight)
 
 
 @pytest.mark.parametrize("name", palettes.NAMES)
@@ -65,7 +65,7 @@ def test_no_role_of_any_palette_reaches_the_budget_on_a_full_board(name: str) ->
     for step in _STEPS:
         colours = make(name, step, 350)
         assert colours.step == step
-        for role in range(len(roles.LETTERS)):
+        for role in range(len(letters.LETTERS)):
             most = max(power.share(light) for light in _lights(colours, role))
             assert 64 * most <= power.available(350)
 
@@ -140,9 +140,9 @@ def test_only_the_roles_in_use_count_as_changes() -> None:
 
 def test_letters_name_all_roles() -> None:
     colours = make("A", 1, 350)
-    assert len(set(roles.LETTERS)) == len(roles.LETTERS) == len(colours.colours)
+    assert len(set(letters.LETTERS)) == len(letters.LETTERS) == len(colours.colours)
     frame = bytearray(64)
     frame[27] = roles.WHITE
     frame[28] = roles.CURSOR_BLACK
-    assert roles.as_text(frame)[3] == "...OB..."
-    assert roles.as_text(frame)[0] == "........"
+    assert letters.as_text(frame)[3] == "...OB..."
+    assert letters.as_text(frame)[0] == "........"

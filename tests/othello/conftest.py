@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from engine import bitboard, player
-from handheld import actions, roles, ticks
+from handheld import actions, letters, ticks
 from handheld.controls import Controls
 from othello.app import App
 
@@ -134,7 +134,7 @@ class Device:
         return self.handheld.captions
 
     def lights(self):
-        return roles.as_text(self.handheld.frame)
+        return letters.as_text(self.handheld.frame)
 
     def run(self, ms):
         for _ in range(0, ms, FRAME_MS):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from handheld import actions, roles
+from handheld import actions, letters, roles
 from othello import font, icons, words
 from othello.menutree import LISTS
 from othello.options import OPTIONS
@@ -66,7 +66,13 @@ def test_font_has_all_that_english_menus_need():
 def test_text_is_five_lights_high_and_cut_off_at_the_edges():
     frame = bytearray(64)
     font.draw(frame, font.columns("34"), roles.ICON, 1, -1)
-    assert roles.as_text(frame)[1:6] == ["ii.i.i..", ".i.i.i..", "ii.iii..", ".i...i..", "ii...i.."]
+    assert letters.as_text(frame)[1:6] == [
+        "ii.i.i..",
+        ".i.i.i..",
+        "ii.iii..",
+        ".i...i..",
+        "ii...i..",
+    ]
 
 
 @pytest.mark.parametrize("entries", [*LISTS.values(), *(option[2] for option in OPTIONS)])

@@ -6,7 +6,7 @@ import pytest
 
 from engine import bitboard
 from engine.notation import parse_transcript
-from handheld import actions, roles
+from handheld import actions, letters, roles
 from othello import tally
 
 A, B, HINT, UNDO, MENU = actions.A, actions.B, actions.HINT, actions.UNDO, actions.MENU
@@ -512,7 +512,7 @@ def test_the_demo_plays_and_a_press_ends_it(device):
 
 
 def test_roles_of_thinking_are_what_the_tests_look_for():
-    assert roles.LETTERS[roles.THINKING] == "?"
+    assert letters.LETTERS[roles.THINKING] == "?"
 
 
 def test_playing_on_from_the_game_before_gives_the_colour_had_there(device):

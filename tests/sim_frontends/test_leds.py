@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from handheld import palettes, roles
+from handheld import letters, palettes, roles
 from handheld.palettes import make
 from sim.leds import screen_colour
 from tests.handheld import eyes
@@ -54,7 +54,7 @@ def test_the_strongest_channel_stays_the_strongest(red, green, blue):
 @pytest.mark.parametrize("name", palettes.NAMES)
 def test_the_colours_of_a_board_look_different_to_every_eye(name, step):
     colours = make(name, step, 350)
-    colours.update(0, range(len(roles.LETTERS)))
+    colours.update(0, range(len(letters.LETTERS)))
     shown = [
         _linear(screen_colour(_led(colours.colours[role])))
         for role in (roles.OFF, roles.BLACK, roles.WHITE, roles.LEGAL, roles.ACCENT, roles.HINT)
