@@ -19,6 +19,8 @@ _DARK = bytes(64)
 # For each minute of the option: after so long without a press the lights dim, and rest.
 _DIM_MS = 60_000
 _REST_MS = 150_000
+# Frames on end without room: the AI goes in the first, its largest tables in the next.
+_TRIES = 2
 
 
 class App:
@@ -42,6 +44,7 @@ class App:
         self._frame = bytearray(64)
         loading.make_room = self._let_ai_go
         self._pressed = handheld.now()  # the last time that anybody did
+        self._full = 0  # how many frames on end have found no room in the heap
 
     # --- the loop
 
@@ -55,14 +58,21 @@ class App:
 
     def tick(self) -> None:
         """One frame: read the controls, let the topmost scene act, show it."""
-        handheld = self.handheld
-        now = handheld.now()
         try:
-            action = handheld.controls.poll(now)
-        except MemoryError:  # what mends a fault is loaded
+            self._tick()
+            self._full = 0
+        except MemoryError:
+            self._full += 1
+            if self._full > _TRIES:
+                raise
             self._let_ai_go()
             loading.unload()  # what was imported in part, too
-            action = handheld.controls.poll(now)
+            self.say("no_room")  # for a press may have come to nothing
+
+    def _tick(self) -> None:
+        handheld = self.handheld
+        now = handheld.now()
+        action = handheld.controls.poll(now)
         if not handheld.controls.present and self.scene.needs_controls:
             self.open("Unplugged")
         if action and not self._wakes(now):

@@ -15,12 +15,13 @@ def columns(text: str) -> bytes:
 
     A character that is not in the font leaves a gap.
     """
-    return b"".join([_glyph(character) for character in text.upper()])
+    # Bytes, for each character taken from a text would be a name in memory for good.
+    return b"".join([_glyph(code) for code in text.upper().encode()])
 
 
-def _glyph(character: str) -> bytes:
+def _glyph(code: int) -> bytes:
     try:
-        rows = lookup(_FILE, "\n" + character + " ", "\n").split()
+        rows = lookup(_FILE, "\n%c " % code, "\n").split()
     except KeyError:
         return _GAP
     lights = bytearray(len(rows[0]) + 1)
@@ -49,4 +50,4 @@ def draw_centred(frame: bytearray, text: bytes, role: int, row: int) -> None:
 
 def is_latin(text: str) -> bool:
     """Whether the font has the letters of *text*."""
-    return all(character <= "~" for character in text)
+    return len(text.encode()) == len(text)

@@ -11,4 +11,5 @@ _FILE = __file__.rsplit(".", 1)[0] + ".txt"
 def load(name: str) -> bytes:
     """The 48 roles of an icon; KeyError for a name that is not drawn."""
     rows = lookup(_FILE, "\n" + name + "\n", "\n\n")
-    return bytes([LETTERS.index(letter) for letter in rows if letter > " "])
+    # Bytes, for each letter taken from a text would be a name in memory for good.
+    return bytes([LETTERS.index("%c" % code) for code in rows.encode() if code > 32])

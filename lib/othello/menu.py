@@ -68,11 +68,12 @@ class Menu(Scene):
         else:
             font.draw_centred(self._picture, font.columns(text), roles.ICON, 0)
         self._caption = self.caption_of(chosen)
+        self._scrolls = font.is_latin(self._caption)
         self.app.handheld.say(self._caption)
 
     def draw(self, frame: bytearray, now: int) -> None:
         scrolled = (ticks.diff(now, self._since) - _REST_MS) // _COLUMN_MS
-        if scrolled < 0 or not font.is_latin(self._caption):
+        if scrolled < 0 or not self._scrolls:
             frame[:48] = self._picture
         else:
             if not self._name:

@@ -81,10 +81,10 @@ class MenuTree(Menu):
             app.open("MenuTree", entry)
         elif entry in _SCENES:
             app.open(_SCENES[entry])
-        elif hasattr(self, "do_" + entry):
-            getattr(self, "do_" + entry)()
-        else:
+        elif entry in [option[0] for option in OPTIONS]:
             app.open("Choice", entry)
+        else:
+            getattr(self, "do_" + entry)()
 
     # --- what the other entries do
 

@@ -123,6 +123,7 @@ def _begin(app: "App", agreed: Terms, black_seat: int, moves: "bytes | None" = N
     session = app.session
     _draw_seed(app)
     opening = opening_of(app) if moves is None else moves
+    load("series", "engine")  # a match begins with it
     session.match = Match(agreed, app.handheld.now(), black_seat, opening, session.match_event)
     app.call("introduction.introduce")
     session.resume()
@@ -142,6 +143,4 @@ def opening_of(app: "App") -> bytes:
 
 def drawn(app: "App") -> bytes:
     """The opening that the game's seed draws."""
-    from othello.openings import draw
-
-    return draw(app.session.seed)
+    return load("openings").draw(app.session.seed)

@@ -81,6 +81,34 @@ def test_a_move_without_room_sends_the_ai_away(device, monkeypatch):
     assert device.app.player() is None  # it is being loaded again
 
 
+def test_a_press_without_room_sends_the_ai_away_and_says_so(device, monkeypatch):
+    device.run(2000)
+    assert device.app.player()
+    once = [True]
+    handle = device.app.scene.handle
+
+    def short(action, now):
+        if once:
+            raise MemoryError(once.pop())
+        handle(action, now)
+
+    monkeypatch.setattr(device.app.scene, "handle", short)
+    device.press(actions.B)
+    assert device.captions[-1] == "Memory is full: press again if nothing happened"
+    assert device.app.player() is None  # it is being loaded again
+    device.press(actions.B)
+    assert device.captions[-1] == "undo"
+
+
+def test_what_never_finds_room_is_not_hidden(device, monkeypatch):
+    def short(frame, now):
+        raise MemoryError
+
+    monkeypatch.setattr(device.app.scene, "draw", short)
+    with pytest.raises(MemoryError):
+        device.run(1000)
+
+
 def test_without_any_room_level_1_plays(monkeypatch):
     def none(is_small):
         raise MemoryError

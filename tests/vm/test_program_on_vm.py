@@ -141,6 +141,43 @@ def test_leaving_a_game_for_the_settings_makes_room():
     assert footprint.level("feather_m4_express", script, 140 * 1024) == 8
 
 
+def _walk(entries):
+    """Through a menu of so many entries, each read as it scrolls by."""
+    return entries * ["press DOWN", "wait 2500"]
+
+
+_LEAVE = ["until to move", "wait 8000", "press B", "choose leave"]
+_DRAWN = [
+    *[*ONE_PLAYER, *_LEAVE, "choose settings", "choose game", "choose openings", "choose drawn"],
+    *2 * ["press B", "wait 300"],
+    *2 * ["choose one player", "choose 8", *_LEAVE],
+]
+_WIRING = [
+    *[*ONE_PLAYER, "any 2", *_LEAVE, "choose about", "choose wiring"],
+    *[*4 * ["press DOWN", "wait 500"], "press A"],
+]
+_ALL_SCREENS = [
+    *[*ONE_PLAYER, "any 3", "until to move", "wait 6000", "press B", "choose hint", "wait 20000"],
+    *["any 2", "until to move", "press B", "choose review", "wait 500", "press B", "choose score"],
+    *["wait 300", "press B", "choose time", "wait 300", "press B", "press B", "any 1", *_LEAVE],
+    *["choose statistics", "wait 300", "press B", "choose about", "choose learn", "wait 500"],
+    *["press B", "choose version", "choose self", "wait 300", *3 * ["press B"]],
+    *["choose settings", "choose language", "choose 中文", "wait 300"],
+    *["press DOWN", "press DOWN", *_walk(1), "press A", *_walk(8), "press B"],  # level
+    *[*_walk(2), "press A", "press A", *_walk(2), "press B", "press B"],  # the game
+    *[*_walk(1), "press A", "press A", *_walk(5), "press B", "press B"],  # clocks
+    *["press B", *_walk(8)],
+]
+
+
+@pytest.mark.parametrize("script", [_DRAWN, _WIRING, _ALL_SCREENS])
+@pytest.mark.parametrize("board", ["adafruit_feather_rp2040", "raspberry_pi_pico"])
+def test_what_is_chosen_beside_the_whole_ai_finds_room(board, script):
+    """Each name that comes into memory stays, and the table of names doubles in one piece."""
+    for heap in (161, 157):
+        assert footprint.level(board, script, heap * 1024), heap
+
+
 def test_a_full_journal_makes_room():
     """It is begun anew in the middle of a game, from up to 4 KB in one piece."""
     undone = ["any 1", "until to move", "press B", "choose undo", "until Taken back"]

@@ -67,7 +67,8 @@ def _os():
     module.getenv = lambda key, default=None: settings.get(key, default)
     module.urandom = lambda count: bytes(range(1, count + 1))
     module.uname = _Module
-    _Module.sysname = "rp2040"
+    _Module.sysname = _Module.machine = "rp2040"
+    _Module.release = "10.0.0"
     return module
 
 
