@@ -23,4 +23,8 @@ LEVELS = (
     (64, 2_000_000, 0, 11, True),
     (64, 5_000_000, 0, 12, True),
 )
+# What levels that do not slip do first where the book has no move, or they would begin each game
+# the same way: on a board with so few discs, or so few where the fewest win and there is no book,
+# they look less far ahead and slip.
+VARIED_DISCS, VARIED_DISCS_FEWEST, VARIED_DEPTH, VARIED_SLIP = 9, 16, 4, 16
 HINT = (64, 2_000_000, 0, 11, False)

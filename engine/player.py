@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The AI as one object: start a think, step it, read the best move."""
 
+import gc
+
 from engine import ai_modules, levels
 from engine.bitboard import count, legal, squares
 from engine.random31 import Random
@@ -75,7 +77,8 @@ class Player:
         :param level: 1 … HIGHEST_LEVEL
         :param seed: the same seed gives the same moves; pass one number for a whole game
         :param fewest: fewest discs win
-        :param use_book: play from the opening book, at the levels that have it
+        :param use_book: play from the opening book, at the levels that have it, and where it has no
+            move vary the first ones
         :raises ValueError: there is no such level, or no legal move
         """
         if not 1 <= level <= HIGHEST_LEVEL:
@@ -106,6 +109,7 @@ class Player:
         except MemoryError:
             has_best = self._search is not None or self.highest == 1
             self._let_go()
+            gc.collect()  # here, for deep inside an import the stack may still hold what is gone
             if not has_best:
                 self.level = 1
                 self._thoughts = self._think(*self._asked)
@@ -198,6 +202,10 @@ class Player:
                 raise
             is_end = False  # for now it looks ahead as before
             yield from self._loading(discs, fewest, is_end)
+        varied = levels.VARIED_DISCS_FEWEST if fewest else levels.VARIED_DISCS
+        if use_book and not slip and discs <= varied:
+            depth = levels.VARIED_DEPTH
+            slip = levels.VARIED_SLIP
         search = self._searches[is_end]
         board = search.board
         loaded = self.spent_us

@@ -190,13 +190,15 @@ class Level:
         return Answer(move, (-player.value if passes else player.value) / 8, player.exact)
 
 
-def is_right(problem: Problem, answer: Answer) -> bool:
-    """Whether the answer agrees with what is listed."""
+def is_right(problem: Problem, answer: Answer) -> bool | None:
+    """Whether the answer agrees with what is listed; None where nothing can be compared."""
+    if problem.score is None:
+        return None
     if answer.is_exact and answer.score != problem.score:
         return False
     if problem.scores:
         return answer.move is not None and problem.scores.get(answer.move) == problem.score
-    return True
+    return True if answer.is_exact else None
 
 
 def _main() -> None:
@@ -215,20 +217,22 @@ def _main() -> None:
         return
     problems = read(options.file)
     find = Level(options.level).answer if options.level else solved
-    right = listed = 0
+    right = compared = 0
     for number, problem in enumerate(problems, 1):
         answer = find(problem)
         empties = 64 - count(problem.own) - count(problem.opponent)
         line = f"{number:4} {problem.text} {empties:2} empties: {answer}"
-        if problem.score is not None:
-            listed += 1
-            agrees = is_right(problem, answer)
+        agrees = is_right(problem, answer)
+        if agrees is not None:
+            compared += 1
             right += agrees
             best = [_name(m) for m, score in problem.scores.items() if score == problem.score]
             expected = " ".join((*best, f"{problem.score:+}"))
             line += "  right" if agrees else f"  WRONG: {expected}"
+        elif problem.score is not None:
+            line += "  not compared: no moves are listed, and the level has not solved it"
         print(line, flush=True)
-    print(f"{right} of {listed}")
+    print(f"{right} of {compared}")
 
 
 def main() -> int:

@@ -31,10 +31,18 @@ def write(path: Path, content: bytes) -> None:
 
 @contextmanager
 def create(path: Path) -> Iterator[TextIO]:
-    """A new text file to write to, gzipped if its name says so."""
+    """A new text file to write to, gzipped if its name says so.
+
+    It takes its name when it is whole, and a file of that name is there until then; what an
+    interrupted program has written keeps the name with .part behind it.
+    """
     opened = gzip.open if path.suffix == ".gz" else open
-    with _named(path), opened(path, "wt", encoding="utf-8") as file:
-        yield file
+    is_special = path.exists() and not path.is_file()  # a device, a pipe
+    part = path if is_special else path.with_name(path.name + ".part")
+    with _named(path):
+        with opened(part, "wt", encoding="utf-8") as file:
+            yield file
+        part.replace(path)
 
 
 @contextmanager

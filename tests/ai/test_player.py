@@ -162,6 +162,20 @@ def test_games_vary_with_the_seed(player: Player) -> None:
     assert first == {19, 26, 37, 44}
 
 
+@pytest.mark.parametrize("level", [6, 8])
+def test_games_vary_where_the_book_has_no_move(player: Player, level: int) -> None:
+    """Not only by which of the four first moves, all the same, is chosen."""
+    games = set()
+    for seed in range(8):
+        game = Game()
+        game.push(19)
+        while len(game.moves) < 8:
+            player.start(*game.sides(), level, seed, fewest=True, use_book=True)
+            game.push(think(player))
+        games.add(bytes(game.moves))
+    assert len(games) > 4
+
+
 @pytest.mark.parametrize("level", [6, 7, 8])
 def test_it_does_not_lose_all_its_discs(player: Player, level: int) -> None:
     """Patterns call the position after f2 a good one; f8 turns over all that is left."""

@@ -109,6 +109,17 @@ def test_listed_moves_decide():
     assert not obf.is_right(problem, obf.Answer(7, 3.5, False))
 
 
+def test_a_score_alone_is_compared_only_with_a_result(monkeypatch, capsys, write):
+    ((own, opponent),) = endgames(1, 4, 1)
+    late = board_string(own, opponent, 0) + "; -1;\n"  # no result is odd
+    early = KNOWN.split(";")[0] + "; -64;\n"
+    assert run(monkeypatch, write(late + early), "--level", "8") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].endswith("WRONG: -1")
+    assert "not compared" in lines[1]
+    assert lines[2] == "0 of 1"
+
+
 def test_writing_and_reading_agree():
     assert str(obf.read_line(KNOWN)) == KNOWN
 

@@ -228,6 +228,23 @@ def test_a_full_disk_is_named_by_the_file(monkeypatch, capsys, scored):
     assert capsys.readouterr().err.splitlines()[-1].startswith("error: /dev/full: No space")
 
 
+def test_a_file_is_there_until_the_new_one_is_whole(monkeypatch, capsys, tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_text("those of before")
+
+    def interrupted(self, own, opponent):
+        raise KeyboardInterrupt
+
+    arguments = ["--out", path, "--positions", 6, "--level", 2]
+    with monkeypatch.context() as patch:
+        patch.setattr(label.Labeller, "_label", interrupted)
+        assert run(patch, label, *arguments) == 130
+    assert path.read_text() == "those of before"
+    assert run(monkeypatch, label, *arguments) == 0
+    assert len(path.read_text().splitlines()) == 7
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_positions_of_our_own_can_be_learnt_from(monkeypatch, tmp_path):
     def make(name, *options):
         path: Path = tmp_path / name

@@ -115,3 +115,27 @@ def test_thinks_end_within_their_budgets(thoughts: list[list[int]]) -> None:
     for line in thoughts:
         assert line[5] <= LEVELS[line[0] - 1][1] // 1000, line
     assert max(line[5] for line in thoughts) > 4000
+
+
+SMALL_HEAP = """
+from engine.player import Player
+player = Player("engine")
+for own, opponent, levels in POSITIONS:
+    player.start(own, opponent, 8, 1)
+    while not player.step():
+        pass
+    print(player.level, player.best)
+"""
+
+
+@pytest.mark.skipif(not vm.has_limited(), reason=vm.NO_LIMITED)
+@pytest.mark.parametrize("heap", range(106, 154, 4))
+def test_where_memory_runs_out_level_1_plays_and_no_worse(drive: Path, heap: int) -> None:
+    weakest = Player(str(ENGINE), searches=False)
+    program = f"POSITIONS = {POSITIONS!r}\n" + SMALL_HEAP
+    lines = vm.run_limited(drive, program, f"{heap}k").output.splitlines()
+    for line, (own, opponent, _) in zip(lines, POSITIONS, strict=True):
+        weakest.start(own, opponent, 8, 1)
+        while not weakest.step():
+            pass
+        assert line in (f"1 {weakest.best}", f"8 {line.split()[1]}")
