@@ -21,16 +21,12 @@ def choose(app: "App", name: str, value: "int | str", is_for_next: bool = False)
     index = index_of(name)
     _note(app, index, OPTIONS[index][2].index(value))
     apply(app)
-    match = app.session.match
-    has_begun = len(match.game.moves) > match.opening
-    if match.terms.formal:
-        has_begun = match.started or match.ready_seat is not None
     if name == "level" and not is_for_next:
         _set_level(app)
     elif name == "palette":
         app.say("discs_" + str(value))
-    elif name in _OF_A_GAME and has_begun and not match.result:
-        app.say("from_next_game")
+    elif name in _OF_A_GAME:
+        _say_if_later(app)
     app.session.flush()
 
 
@@ -40,7 +36,18 @@ def reset(app: "App") -> None:
         _note(app, index, _UNCHOSEN)
     apply(app)
     _set_level(app)
+    _say_if_later(app)
     app.session.flush()
+
+
+def _say_if_later(app: "App") -> None:
+    """What a game is agreed upon with does not change any more once it has begun."""
+    match = app.session.match
+    has_begun = len(match.game.moves) > match.opening
+    if match.terms.formal:
+        has_begun = match.started or match.ready_seat is not None
+    if has_begun and not match.result:
+        app.say("from_next_game")
 
 
 def _note(app: "App", index: int, value: int) -> None:

@@ -52,6 +52,8 @@ class Passing(Scene):
         self._start = now
         self.app.say("passes", self.app.colour(self._colour))
         self.app.say("plays_again", self.app.colour(self._colour ^ 1))
+        if self._most_ms is None:
+            self.app.say("goes_on")
 
     def handle(self, action: int, now: int) -> None:
         if action == actions.A or action >= actions.TOUCH:

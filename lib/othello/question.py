@@ -59,6 +59,8 @@ class Question(Scene):
             self._close(self._chosen)
         else:
             self.app.say(self._key, *self._values)
+            stepped = self.app.handheld.controls.is_stepped
+            self.app.say("answers_stepped" if stepped else "answers")
 
     def _close(self, yes: bool) -> None:
         self.app.close()

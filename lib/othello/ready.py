@@ -39,8 +39,8 @@ class Ready(Scene):
         elif number == 1:
             self.app.say("get_ready")
         else:
-            self.app.say("get_ready_again", number)
             self.app.say("series", *match.score())
+            self.app.say("get_ready_again", number)
 
     def handle(self, action: int, now: int) -> None:
         match = self._match

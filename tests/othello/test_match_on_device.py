@@ -72,6 +72,13 @@ def test_undo_between_people_needs_the_others_consent(friends):
     friends.play("f6")
 
 
+def test_a_question_says_how_to_answer_it(device):
+    device.app.open("Question", "reset_asked", (), lambda yes: None)
+    device.captions.clear()
+    device.press(HINT)
+    assert device.captions[-1] == "A: yes, B: no"
+
+
 def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
     device = make_device(stepped=True)
     device.app.call("newgame.two_players", False)
@@ -81,7 +88,10 @@ def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
     device.press(UNDO)
     device.until("may the last move")
     device.press(A)
-    assert device.captions == ["White: may the last move be taken back?"]  # nothing chosen yet
+    assert device.captions == [  # nothing chosen yet
+        "White: may the last move be taken back?",
+        "Next: yes, previous: no, then select",
+    ]
     device.press(PREVIOUS)
     device.until("no")
     device.press(NEXT)
@@ -313,7 +323,7 @@ def test_series_is_counted_and_colours_swap(match):
     match.captions.clear()
     match.press(A, A, A)
     assert [caption for caption in match.captions if "swapped" in caption] == [
-        "Ready? Game 2: colours are swapped"
+        "Ready? Game 2: colours are swapped, A when ready"
     ]
     assert match.app.session.match.black_seat == 1
 
@@ -698,8 +708,16 @@ def test_another_game_between_two_of_a_series_asks_first(match):
     match.until("Begin another game? The series ends with that")
     match.press(B, B, B)
     match.press(A, A, A)
-    match.until("Ready? Game 2: colours are swapped")
     match.until("Series: Black 0, White 1, 0 drawn")
+    match.until("Ready? Game 2: colours are swapped")
+
+
+def test_settings_that_are_reset_in_a_game_say_that_it_goes_on_as_agreed(friends):
+    friends.app.call("choosing.reset")
+    assert "From the next game on" not in friends.captions
+    friends.play("f5")
+    friends.app.call("choosing.reset")
+    assert friends.captions[-1] == "From the next game on"
 
 
 def test_what_holds_from_the_next_game_on_says_so(friends):

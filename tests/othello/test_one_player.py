@@ -303,7 +303,7 @@ def test_its_pass_goes_on_by_itself(device):
 
 def test_a_persons_pass_waits(device):
     make_position(device, "d3c3b3b2f5a3a1c1")
-    device.until("White plays again")
+    device.until("A goes on")
     device.run(60_000)
     assert device.captions == []
     device.press(A)
@@ -440,9 +440,12 @@ def test_resigning_loses_and_shows_the_flag_first(device):
     device.press(MENU)
     device.choose("resign")
     device.until("Black resigned: White wins")
-    assert device.lights()[1][1:6] == "iaaaa"
+    assert device.lights()[1][1:6] == "iXXXX"  # a flag in Black's colour
     device.run(2100)
     assert discs(device) == 4
+    device.captions.clear()
+    device.run(10_000)
+    assert device.captions == ["A goes on"]
     assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
 
 

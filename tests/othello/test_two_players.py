@@ -183,6 +183,7 @@ def test_a_pass_is_shown_worded_and_acknowledged(device):
     device.play(PASS_AFTER_8)
     device.until("Black passes: no legal move")
     device.until("White plays again")
+    device.until("A goes on")
     board = device.lights()
     device.run(1000)
     assert device.lights() == picture(
@@ -207,6 +208,7 @@ def test_a_pass_is_shown_worded_and_acknowledged(device):
 def test_a_pass_answers_what_it_does_not_do(device, press):
     device.play(PASS_AFTER_8)
     device.until("White plays again")
+    device.until("A goes on")
     device.press(press)
     assert device.captions == ["A goes on"]
 
@@ -215,6 +217,7 @@ def test_a_pass_answers_what_it_does_not_do(device, press):
 def test_the_menu_during_a_pass_leads_back_to_it(device, press):
     device.play(PASS_AFTER_8)
     device.until("White plays again")
+    device.until("A goes on")
     device.press(press)
     device.until("undo")
     device.press(B)
@@ -226,6 +229,7 @@ def test_the_menu_during_a_pass_leads_back_to_it(device, press):
 def test_undo_during_a_pass_asks_who_passes(device):
     device.play(PASS_AFTER_8)
     device.until("White plays again")
+    device.until("A goes on")
     device.press(UNDO)
     device.until("Black: may the last move be taken back?")
     device.press(B)
@@ -250,7 +254,7 @@ def test_a_button_released_after_an_animation_means_nothing(device, button):
     device.play(PASS_AFTER_8)
     buttons = device.take_buttons()
     buttons.down = 1 << button
-    device.until("White plays again", ms=550)
+    device.until("A goes on", ms=550)
     buttons.down = 0
     device.run(300)
     assert device.captions == []
