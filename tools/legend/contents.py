@@ -170,7 +170,10 @@ def _end(stage: Stage) -> Iterator[Page]:
     from engine import result
     from engine.game import Game
 
-    for reason, caption in ((result.RESIGNED, "Black resigned"), (result.TIME, "Black's time was up")):
+    for reason, caption in (
+        (result.RESIGNED, "Black resigned"),
+        (result.TIME, "Black's time was up"),
+    ):
         stage.begin()
         stage.match.end_early(reason, _WHITE)
         yield stage.page(caption, 66)
