@@ -19,8 +19,7 @@ _DARK = bytes(64)
 # For each minute of the option: after so long without a press the lights dim, and rest.
 _DIM_MS = 60_000
 _REST_MS = 150_000
-# Frames on end without room: the AI goes in the first, its largest tables in the next.
-_TRIES = 2
+_TRIES = 2  # to make room for a frame: the AI goes first, then its largest tables
 
 
 class App:
@@ -44,7 +43,8 @@ class App:
         self._frame = bytearray(64)
         loading.make_room = self._let_ai_go
         self._pressed = handheld.now()  # the last time that anybody did
-        self._full = 0  # how many frames on end have found no room in the heap
+        # What a scene is opened with, as long as it is not: it may be the only one.
+        self._opening: "tuple[str, tuple[Any, ...]] | None" = None
 
     # --- the loop
 
@@ -58,18 +58,20 @@ class App:
 
     def tick(self) -> None:
         """One frame: read the controls, let the topmost scene act, show it."""
-        try:
-            self._tick()
-            self._full = 0
-        except MemoryError:
-            self._full += 1
-            if self._full > _TRIES:
-                raise
-            self._let_ai_go()
-            loading.unload()  # what was imported in part, too
-            self.say("no_room")  # for a press may have come to nothing
+        for _ in range(_TRIES):
+            try:
+                self._tick()
+                return
+            except MemoryError:
+                self._let_ai_go()
+                loading.unload()  # what was imported in part, too
+                self.say("no_room")  # for a press may have come to nothing
+        self._tick()
 
     def _tick(self) -> None:
+        if self._opening:
+            name, arguments = self._opening
+            self.open(name, *arguments)
         handheld = self.handheld
         now = handheld.now()
         action = handheld.controls.poll(now)
@@ -120,9 +122,11 @@ class App:
 
         The module is imported for that, and dropped when the scene closes.
         """
+        self._opening = name, arguments
         self.handheld.matrix.palette.hurry = False
         scene = getattr(loading.load(name.lower()), name)(self, *arguments)
         self._scenes.append(scene)
+        self._opening = None
         scene.enter(self.handheld.now())
 
     def close(self) -> None:

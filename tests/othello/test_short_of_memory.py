@@ -7,7 +7,8 @@ import sys
 import pytest
 
 from handheld import actions
-from othello import ailoading, loading, lookup
+from othello import ailoading, loading, lookup, play
+from othello.play import Play
 
 
 @pytest.fixture(autouse=True)
@@ -98,6 +99,27 @@ def test_a_press_without_room_sends_the_ai_away_and_says_so(device, monkeypatch)
     assert device.app.player() is None  # it is being loaded again
     device.press(actions.B)
     assert device.captions[-1] == "undo"
+
+
+def test_the_only_scene_comes_once_there_is_room(device, monkeypatch):
+    device.run(2000)
+    assert device.app.player()
+    once = [True]
+
+    class Short(Play):
+        def __init__(self, *arguments):
+            if once:
+                raise MemoryError(once.pop())
+            super().__init__(*arguments)
+
+    monkeypatch.setattr(play, "Play", Short)
+    device.press(actions.B)
+    device.choose("leave")
+    device.choose("continue")
+    device.until("Memory is full")
+    device.until("Black to move")
+    device.play("f5")
+    assert "Black f5" in device.captions
 
 
 def test_what_never_finds_room_is_not_hidden(device, monkeypatch):
