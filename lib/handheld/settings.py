@@ -125,8 +125,9 @@ def _written(key: str) -> str:
             if line.lstrip().startswith(b"["):
                 break  # os.getenv reads no further, either
             fields = line.split(b"=", 1)
-            if fields[0].strip() == name:
-                value = fields[-1].strip()
+            if len(fields) == 2 and fields[0].strip() == name:
+                value = fields[1].strip()
+                break  # the first one counts
     if not value.startswith(b'"'):
         value = value.split(b"#")[0].rstrip()
     return repr(value)[2:-1].replace("\\\\", "\\")
