@@ -5,7 +5,8 @@
 ===================================================
 """
 
-from handheld.remote import STALLED, TIMED_OUT, UNPLUGGED
+from handheld.faults import MISSING, NO_BUS, STALLED, STRANGE, UNPLUGGED
+from handheld.remote import TIMED_OUT
 
 try:
     from busio import I2C
@@ -13,11 +14,6 @@ try:
     from handheld.remote import Remote
 except ImportError:
     pass
-
-# More reasons why the controls are away.
-_MISSING = 3  # nothing has answered yet
-_STRANGE = 4  # something else answers
-_NO_BUS = 5  # no pull-ups, mostly
 
 # µs. Seesaw chips hold the clock for 280; by software a bus waits for 255 unless told otherwise.
 _STRETCH_US = 10_000
@@ -33,17 +29,17 @@ def connect(controls: "Remote") -> None:
         controls.bus = None
     if controls.why_away == STALLED:
         controls.by_software = True
-    why = _NO_BUS
+    why = NO_BUS
     try:
         controls.bus = make_bus(controls.pins, controls.frequency, controls.by_software)
-        why = _MISSING
+        why = MISSING
         if _all_answer(controls.bus, controls.addresses):
-            why = _STRANGE
+            why = STRANGE
         controls.begin(controls.bus)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and error.errno in TIMED_OUT:
             why = STALLED
-        elif why != _STRANGE and controls.why_away in (UNPLUGGED, STALLED):
+        elif why != STRANGE and controls.why_away in (UNPLUGGED, STALLED):
             why = controls.why_away  # it is still away; the pull-ups may be on its board
         controls.lose(why, str(error))
     else:

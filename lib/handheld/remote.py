@@ -11,6 +11,7 @@ controls as absent, and from then on they are looked for until they answer (`han
 
 from handheld.actions import NONE
 from handheld.controls import Controls
+from handheld.faults import STALLED, UNPLUGGED
 from handheld.ticks import add, diff
 
 try:
@@ -23,9 +24,6 @@ except ImportError:
 _FAILURES = 3
 _RETRY_MS = 500
 TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
-# Why they are away; handheld.link has more.
-UNPLUGGED = 1  # they stopped answering
-STALLED = 2  # they held the bus up
 
 
 class Remote(Controls):
