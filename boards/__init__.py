@@ -81,8 +81,9 @@ def _missing_pin(profile: "ModuleType") -> str:
     import board
     from microcontroller import Pin
 
-    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
-    names += list(getattr(profile, "BUTTONS", {}).values())
+    from handheld.settings import control_pins
+
+    names = control_pins(profile)
     if hasattr(profile, "MATRIX_PIN") and not _has_own_matrix_pin():
         names.append(profile.MATRIX_PIN)
     for name in names:

@@ -102,6 +102,12 @@ def wanted_board(board_id: str) -> "str | None":
     return None if name is None else str(name)
 
 
+def control_pins(profile: "ModuleType") -> "list[str]":
+    """The names of the pins that a board file wires to controls."""
+    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
+    return names + list(getattr(profile, "BUTTONS", {}).values())
+
+
 def reject(key: str, written: str, allowed: str, used: str) -> None:
     """Say on the console that a value is not used, what is allowed, and what is used instead."""
     print(f"settings.toml: OTHELLO_{key} = {written} is not allowed ({allowed}); using {used}")
@@ -216,9 +222,8 @@ def _pin(key: str, profile: "ModuleType") -> str:
     from microcontroller import Pin
 
     pin = getattr(board, str(value), None)
-    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
-    names += list(getattr(profile, "BUTTONS", {}).values())
-    if isinstance(pin, Pin) and pin not in [getattr(board, name, None) for name in names]:
+    taken = [getattr(board, name, None) for name in control_pins(profile)]
+    if isinstance(pin, Pin) and pin not in taken:
         return str(value)
     reject(key, repr(value), allowed, repr(default))
     return default
