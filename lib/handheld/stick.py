@@ -12,7 +12,7 @@ try:
 except ImportError:
     pass
 
-BUTTONS = ~(1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT)  # the bits of all but its directions
+NOT_DIRECTIONS = ~(1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT)  # the bits of all the others
 
 X = 0
 Y = 1
