@@ -21,7 +21,7 @@ class UnknownBoard(Exception):  # noqa: N818
     """There is no board file for this board; the message says what to do."""
 
 
-def known() -> list:
+def known() -> "list[str]":
     """The names of the board files there are, sorted."""
     folder = __file__.replace("\\", "/").rsplit("/", 1)[0]
     names = []

@@ -48,7 +48,7 @@ def connect(controls: "Remote") -> None:
         controls.fault = ""
 
 
-def _all_answer(bus: "I2C", addresses: tuple) -> bool:
+def _all_answer(bus: "I2C", addresses: "tuple[int, ...]") -> bool:
     """Whether something does at each address: what fails after that is not what it should be.
 
     :raises OSError: a time-out, which drivers take for an absent device
@@ -67,7 +67,7 @@ def _all_answer(bus: "I2C", addresses: tuple) -> bool:
         bus.unlock()
 
 
-def make_bus(pins: tuple, frequency: int, by_software: bool = False) -> "I2C":
+def make_bus(pins: "tuple[str, str]", frequency: int, by_software: bool = False) -> "I2C":
     """The bus of the chip's hardware, or one by software."""
     import board
 

@@ -42,7 +42,7 @@ class Remote(Controls):
     _sync: "Callable[[], None]"  # what is down is known
     _mend: "Callable[[], None]"  # set up again what has failed: its power may have been away
 
-    def __init__(self, pins: tuple, frequency: int, *addresses: int) -> None:
+    def __init__(self, pins: "tuple[str, str]", frequency: int, *addresses: int) -> None:
         super().__init__()
         self.present = False
         self.pins = pins

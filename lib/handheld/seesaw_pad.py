@@ -32,7 +32,13 @@ class SeesawPad(Remote):
 
     _held_bits = NOT_DIRECTIONS
 
-    def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:
+    def __init__(
+        self,
+        model: "tuple[tuple[tuple[int, int], ...], tuple[int, int], tuple[bool, bool]]",
+        pins: "tuple[str, str]",
+        address: int,
+        mount: "tuple[bool, bool, bool]",
+    ) -> None:
         super().__init__(pins, 100_000, address)
         self._buttons, self._channels, self._falling = model
         self._pins = 0

@@ -185,11 +185,11 @@ def _minutes(key: str, default: int, high: int) -> int:
     return default
 
 
-def _choice_of(profile: "ModuleType", key: str, choices: tuple) -> str:
+def _choice_of(profile: "ModuleType", key: str, choices: "tuple[str, ...]") -> str:
     return _choice(key, _of_board(profile, key, choices, ", ".join(choices)), choices)
 
 
-def _choice(key: str, default: str, choices: tuple) -> str:
+def _choice(key: str, default: str, choices: "tuple[str, ...]") -> str:
     allowed = ", ".join(choices)
     value = _read(key, allowed, repr(default))
     if value is None:

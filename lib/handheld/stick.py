@@ -32,7 +32,7 @@ class Stick:
       are, and the axes are exchanged (before that)
     """
 
-    def __init__(self, read: "Callable[[int], int]", mount: tuple) -> None:
+    def __init__(self, read: "Callable[[int], int]", mount: "tuple[bool, bool, bool]") -> None:
         self._read = read
         self._invert_x, self._invert_y, self._swap = mount
         self._centre = [512, 512]

@@ -26,7 +26,9 @@ class Thumbstick(Buttons):
 
     _held_bits = NOT_DIRECTIONS
 
-    def __init__(self, axes: "tuple[Pin, Pin]", pins: dict, mount: tuple) -> None:
+    def __init__(
+        self, axes: "tuple[Pin, Pin]", pins: "dict[str, Pin]", mount: "tuple[bool, bool, bool]"
+    ) -> None:
         self._axes = [AnalogIn(pin) for pin in axes]
         self._stick = Stick(self._read_axis, mount)
         self._stick.rest()
