@@ -21,7 +21,7 @@ class UnknownBoard(Exception):  # noqa: N818
     """There is no board file for this board; the message says what to do."""
 
 
-def known() -> list:
+def known() -> "list[str]":
     """The names of the board files there are, sorted."""
     folder = __file__.replace("\\", "/").rsplit("/", 1)[0]
     names = []
@@ -81,8 +81,9 @@ def _missing_pin(profile: "ModuleType") -> str:
     import board
     from microcontroller import Pin
 
-    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
-    names += list(getattr(profile, "BUTTONS", {}).values())
+    from handheld.settings import control_pins
+
+    names = control_pins(profile)
     if hasattr(profile, "MATRIX_PIN") and not _has_own_matrix_pin():
         names.append(profile.MATRIX_PIN)
     for name in names:

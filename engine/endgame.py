@@ -31,7 +31,7 @@ class Endgame:
     """Asks whether the result is below, at or above a number until it is known.
 
     A window of one to both sides of a number tells "below", "at" and "above" apart. The first
-    question is who wins, the second is about the result that the middle game's search expects.
+    question is who wins, the second is about the value that `rank_moves` gives the best move.
 
     board      counts the work
     best       the move that guarantees the best result so far

@@ -4,8 +4,8 @@
 
 from engine.evaluation import Evaluation
 from engine.lines_moves import (
-    ANTIDIAGONALS_FROM,
-    DIAGONALS_FROM,
+    ANTIDIAGONAL_RUNS,
+    DIAGONAL_RUNS,
     END,
     MORE,
     MovingPosition,
@@ -142,7 +142,7 @@ class Board(MovingPosition):
             # move itself is on (by_dia, by_ant: their turn comes once, below), and for the crossing
             # lines of the last run, which no other disc of the move is on.
             while True:
-                if runs < DIAGONALS_FROM:  # the last, in a row or column: no diagonal is met again
+                if runs < DIAGONAL_RUNS:  # the last, in a row or column: no diagonal is met again
                     for offset in offsets[runs]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,
@@ -163,7 +163,7 @@ class Board(MovingPosition):
                             child -= values3[now] - values3[was]
                     break
                 code = runs & 127
-                if code >= ANTIDIAGONALS_FROM:  # a diagonal to the left and down
+                if code >= ANTIDIAGONAL_RUNS:  # a diagonal to the left and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,
@@ -182,7 +182,7 @@ class Board(MovingPosition):
                             was = index[line3]
                             index[line3] = now = was - plus3
                             child -= values3[now] - values3[was]
-                elif code >= DIAGONALS_FROM:  # a diagonal to the right and down
+                elif code >= DIAGONAL_RUNS:  # a diagonal to the right and down
                     for offset in offsets[code]:
                         (line, add, values, line2, add2, values2,
                          block, plus, block2, plus2, blocks2,

@@ -3,7 +3,7 @@
 """The moves of a position on lines. The middle third of the search's board."""
 
 from engine.evaluation import Evaluation
-from engine.lines_position import ALL, BACK, DIAGONALS, FLIP_STEPS, FRONT, MOST_MOVES, Position
+from engine.lines_position import ALL, BACK, FIRST_DIAGONAL, FLIP_STEPS, FRONT, MOST_MOVES, Position
 
 # RP2040 microseconds for each disc that a move flips, with all that a search does at a node. It
 # stands for the moves that are only valued, too: in a position where moves flip many, all do.
@@ -21,8 +21,8 @@ _DIRECTED = (
 # antidiagonal) times 23, plus an index into lines.RUNS. A move's runs are put into one int, seven
 # bits each, the last direction lowest.
 _RUN_KINDS = 23
-DIAGONALS_FROM = 46
-ANTIDIAGONALS_FROM = 69
+DIAGONAL_RUNS = 46
+ANTIDIAGONAL_RUNS = 69
 
 # In a list of squares; there is nothing to find there.
 END = 70
@@ -67,9 +67,9 @@ class MovingPosition(Position):
          block, plus, block2, plus2, _, line3, plus3, _) = entries[square]  # fmt: skip
         row = square >> 3
         column = square & 7
-        if line < DIAGONALS:  # an edge: it is a row or column, too
+        if line < FIRST_DIAGONAL:  # an edge: it is a row or column, too
             add = 0
-        if line2 < DIAGONALS:
+        if line2 < FIRST_DIAGONAL:
             add2 = 0
         if in_front:
             index[row] += steps[column] >> 1
@@ -79,7 +79,7 @@ class MovingPosition(Position):
             if block:
                 index[block] += plus >> 1
                 index[block2] += plus2 >> 1
-            if line3 >= DIAGONALS:
+            if line3 >= FIRST_DIAGONAL:
                 index[line3] += plus3 >> 1
         else:
             index[row] -= steps[column] >> 1
@@ -89,7 +89,7 @@ class MovingPosition(Position):
             if block:
                 index[block] -= plus >> 1
                 index[block2] -= plus2 >> 1
-            if line3 >= DIAGONALS:
+            if line3 >= FIRST_DIAGONAL:
                 index[line3] -= plus3 >> 1
         # … and those that flip; a corner never does.
         while runs:
@@ -109,7 +109,7 @@ class MovingPosition(Position):
                     if block:
                         index[block] += plus
                         index[block2] += plus2
-                    if line3 >= DIAGONALS:
+                    if line3 >= FIRST_DIAGONAL:
                         index[line3] += plus3
                 else:
                     index[row] -= steps[column]
@@ -119,7 +119,7 @@ class MovingPosition(Position):
                     if block:
                         index[block] -= plus
                         index[block2] -= plus2
-                    if line3 >= DIAGONALS:
+                    if line3 >= FIRST_DIAGONAL:
                         index[line3] -= plus3
             runs >>= 7
         index[FRONT] += flipped + 1 if in_front else -flipped
@@ -160,14 +160,14 @@ class MovingPosition(Position):
         while moves and moves & 7 != place:
             moves >>= 8
         if moves:
-            runs = runs << 7 | DIAGONALS_FROM + (moves >> 3 & 31)
+            runs = runs << 7 | DIAGONAL_RUNS + (moves >> 3 & 31)
         line = diagonals[64 | square]
         place = row if row + column < 7 else 7 - column
         moves = moves_of[class_of[-index[line] if in_front else index[line]]]
         while moves and moves & 7 != place:
             moves >>= 8
         if moves:
-            runs = runs << 7 | ANTIDIAGONALS_FROM + (moves >> 3 & 31)
+            runs = runs << 7 | ANTIDIAGONAL_RUNS + (moves >> 3 & 31)
         return runs
 
     def _find(self, found: "list[int]") -> None:

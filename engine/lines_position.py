@@ -53,7 +53,7 @@ NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
 FRONT, BACK = 55, 56
 _LINES = bytes(range(FRONT))
 MOST_MOVES = 34  # of a side; no game is known to come to a position with more than 33
-DIAGONALS = 16  # the first of them
+FIRST_DIAGONAL = 16
 # By place in a line: what a disc there adds to its index when it flips, twice 3**n.
 FLIP_STEPS = (2, 6, 18, 54, 162, 486, 1458, 4374)
 
@@ -129,14 +129,14 @@ class Position:
                     square = row << 3 | column
                     (line, add, _, line2, add2, _,
                      block, plus, block2, plus2, _, line3, plus3, _) = entries[square]  # fmt: skip
-                    if line >= DIAGONALS:
+                    if line >= FIRST_DIAGONAL:
                         index[line] += change * add >> 1
-                    if line2 >= DIAGONALS:
+                    if line2 >= FIRST_DIAGONAL:
                         index[line2] += change * add2 >> 1
                     if block:
                         index[block] += change * plus >> 1
                         index[block2] += change * plus2 >> 1
-                    if line3 >= DIAGONALS:
+                    if line3 >= FIRST_DIAGONAL:
                         index[line3] += change * plus3 >> 1
                 bits >>= 1
                 column += 1

@@ -202,7 +202,7 @@ class Match:
         self.game.push(square)
         self.clock.start_turn()
         self.quick_move_due = False
-        self.tell_timed(records.PLY, square | quick << 7)
+        self.tell_timed(records.PLY, square + records.QUICK * quick)
         self._played(colour, square, quick)
         return True
 

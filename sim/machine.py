@@ -251,29 +251,12 @@ class Machine:
         real = self.drive.board_id
         if board is not None and board not in (*known, *BOARDS):
             raise MachineError(f"there is no board {board!r}; there are {', '.join(known)}")
-        wanted = self._setting("OTHELLO_BOARD")
-        if board is not None and "OTHELLO_BOARD" not in settings and wanted != board:
-            if wanted is not None or board not in BOARDS:
-                self.settings.override("OTHELLO_BOARD", board)
-            wanted = board
+        wanted = self._wanted_file(board, settings)
         if board is None and real in BOARDS:
             board = real  # whatever board the file in force is for
-        usual = real or FIRST_BOARD
-        name = str(wanted) if wanted in known else board or usual
+        name = str(wanted) if wanted in known else board or real or FIRST_BOARD
         constants = self._constants(name) if name in known else {}
-        ids = [one for one in (board, constants.get("BOARD_ID"), name, usual) if one in BOARDS]
-        if not ids and board is None and real:
-            raise MachineError(
-                f"{self.drive.root / 'boot_out.txt'}: the simulator does not know the board "
-                f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
-            )
-        made_for = constants.get("BOARD_ID")
-        if made_for is not None and BOARDS.keys().isdisjoint((made_for, board, real)):
-            raise MachineError(
-                f"boards/{name}.py: BOARD_ID = {made_for!r}: the simulator does not know this "
-                f"board (it knows {', '.join(BOARDS)})"
-            )
-        self.board_id = str([*ids, FIRST_BOARD][0])
+        self.board_id = self._board_of(name, constants, board)
         if (
             name not in (board, self.board_id)
             and self.board_id in known
@@ -284,6 +267,37 @@ class Machine:
         self.build = name if name in known else self.board_id
         self.title = str(constants.get("NAME", BOARDS[self.board_id].name))
         return constants
+
+    def _wanted_file(self, board: str | None, settings: Mapping[str, Value]) -> Value | None:
+        """The board file that OTHELLO_BOARD names; a board that was asked for takes its place."""
+        wanted = self._setting("OTHELLO_BOARD")
+        if board is None or "OTHELLO_BOARD" in settings or wanted == board:
+            return wanted
+        if wanted is not None or board not in BOARDS:
+            self.settings.override("OTHELLO_BOARD", board)
+        return board
+
+    def _board_of(self, name: str, constants: Mapping[str, Any], board: str | None) -> str:
+        """CircuitPython's name of the board.
+
+        :param name: of the board file, and …
+        :param constants: … what it says
+        :param board: what was asked for, else the drive's own if the simulator knows it
+        """
+        real = self.drive.board_id
+        made_for = constants.get("BOARD_ID")
+        ids = [one for one in (board, made_for, name, real or FIRST_BOARD) if one in BOARDS]
+        if not ids and board is None and real:
+            raise MachineError(
+                f"{self.drive.root / 'boot_out.txt'}: the simulator does not know the board "
+                f"{real!r}; take another one for it with --board: {', '.join(BOARDS)}"
+            )
+        if made_for is not None and BOARDS.keys().isdisjoint((made_for, board, real)):
+            raise MachineError(
+                f"boards/{name}.py: BOARD_ID = {made_for!r}: the simulator does not know this "
+                f"board (it knows {', '.join(BOARDS)})"
+            )
+        return str([*ids, FIRST_BOARD][0])
 
     def _constants(self, build: str) -> dict[str, Any]:
         """What a board file says."""

@@ -24,7 +24,7 @@ class Settings:
     number counts as one, as it would without quotes in the file.
 
     The board looks a key up only when it is asked for it, so a line that makes no sense harms no
-    other: the last line that sets a key counts, and nothing after the first `[table]` does.
+    other: the first line that sets a key counts, and nothing after the first `[table]` does.
     """
 
     def __init__(self, file: Path, overrides: Mapping[str, Value] | None = None) -> None:
@@ -45,12 +45,11 @@ class Settings:
         self.asked.add(key)
         if key in self._overrides:
             return self._overrides[key]
-        found = None
         for line in self._lines():
             match = _LINE.fullmatch(line)
             if match and match[1] == key:
-                found = _parse(match[2].strip())
-        return found
+                return _parse(match[2].strip())
+        return None
 
     def keys_set(self) -> list[str]:
         """The keys that have a value."""
@@ -58,14 +57,22 @@ class Settings:
         return [*self._overrides, *(match[1] for match in found if match)]
 
     def complaints(self) -> list[str]:
-        """A line for each line of the file that nothing comes of, which a board does not tell."""
+        """What is in the file and nothing comes of it, in a line each: a board does not tell."""
         texts: list[str] = []
+        numbers: dict[str, list[str]] = {}
         for number, line in enumerate(self._all_lines(), 1):
             if _is_table(line):
-                return [*texts, f"settings.toml: line {number}: nothing is read from {line!r} on"]
-            if line.partition("#")[0].strip() and not _LINE.fullmatch(line):
-                texts.append(f"settings.toml: line {number} is not KEY = value: {line!r}")
-        return texts
+                texts.append(f"line {number}: nothing is read from {line!r} on")
+                break
+            match = _LINE.fullmatch(line)
+            if match:
+                numbers.setdefault(match[1], []).append(str(number))
+            elif line.partition("#")[0].strip():
+                texts.append(f"line {number} is not KEY = value: {line!r}")
+        for key, lines in numbers.items():
+            if len(lines) > 1:
+                texts.append(f"lines {', '.join(lines)} set {key}: the board reads the first")
+        return ["settings.toml: " + text for text in texts]
 
     def _lines(self) -> list[str]:
         return list(takewhile(lambda line: not _is_table(line), self._all_lines()))

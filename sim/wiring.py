@@ -69,7 +69,11 @@ class Wiring:
         )
 
     def _plug_in(
-        self, clock: Clock, make: Callable[[Clock, Inputs], Seesaw], address: int, names: tuple
+        self,
+        clock: Clock,
+        make: Callable[[Clock, Inputs], Seesaw],
+        address: int,
+        names: tuple[str, ...],
     ) -> None:
         self.inputs = self._with_stick(names)
         self.controller = make(clock, self.inputs)

@@ -113,6 +113,8 @@ class _View:
                 return self.number(value)
             case ast.UnaryOp(op=ast.USub(), operand=value):
                 return self._result(operator.neg, value)
+            case ast.UnaryOp(op=ast.Invert(), operand=value):
+                return self._result(operator.invert, value)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATIONS:
                 return self._result(_OPERATIONS[type(op)], left, right)
         return None

@@ -13,8 +13,13 @@ import keypad
 
 from handheld.controls import SELECT, Controls
 
+try:
+    from microcontroller import Pin
+except ImportError:
+    pass
 
-def _action(name: str, names: dict) -> int:
+
+def _action(name: str, names: "dict[str, Pin]") -> int:
     from handheld import actions  # it goes again: a board has numbers in place of its names
 
     if name in ("a", "select"):
@@ -31,7 +36,7 @@ class Buttons(Controls):
       perhaps b, menu, hint, undo. Without b and menu, a held a is B
     """
 
-    def __init__(self, pins: dict) -> None:
+    def __init__(self, pins: "dict[str, Pin]") -> None:
         super().__init__()
         self.is_stepped = "next" in pins
         self._bits = [1 << _action(name, pins) for name in pins]

@@ -37,7 +37,7 @@ class Controls:
     def __init__(self) -> None:
         self.in_game = False  # whether a held B means undo
         self.present = True  # False while the controller is away
-        self.why_away = 0  # see handheld.link; 0 while it is there
+        self.why_away = 0  # see handheld.faults; 0 while it is there
         self.fault = ""  # the same in words
         self._down = 0
         self._held = NONE  # the button whose time counts …

@@ -19,7 +19,7 @@ def scale(colour: int, part: int, whole: int) -> int:
     )
 
 
-def limit(colours: list, frame: "bytes | bytearray", milliamps: int) -> list:
+def limit(colours: "list[int]", frame: "bytes | bytearray", milliamps: int) -> "list[int]":
     """The colours to show a frame in: those given, or dimmed so that the budget suffices.
 
     :param colours: a colour for each role

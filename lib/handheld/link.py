@@ -5,7 +5,8 @@
 ===================================================
 """
 
-from handheld.remote import STALLED, TIMED_OUT, UNPLUGGED
+from handheld.faults import MISSING, NO_BUS, STALLED, STRANGE, UNPLUGGED
+from handheld.remote import TIMED_OUT
 
 try:
     from busio import I2C
@@ -13,11 +14,6 @@ try:
     from handheld.remote import Remote
 except ImportError:
     pass
-
-# More reasons why the controls are away.
-_MISSING = 3  # nothing has answered yet
-_STRANGE = 4  # something else answers
-_NO_BUS = 5  # no pull-ups, mostly
 
 # µs. Seesaw chips hold the clock for 280; by software a bus waits for 255 unless told otherwise.
 _STRETCH_US = 10_000
@@ -33,17 +29,17 @@ def connect(controls: "Remote") -> None:
         controls.bus = None
     if controls.why_away == STALLED:
         controls.by_software = True
-    why = _NO_BUS
+    why = NO_BUS
     try:
         controls.bus = make_bus(controls.pins, controls.frequency, controls.by_software)
-        why = _MISSING
+        why = MISSING
         if _all_answer(controls.bus, controls.addresses):
-            why = _STRANGE
+            why = STRANGE
         controls.begin(controls.bus)
     except (OSError, RuntimeError, ValueError) as error:
         if isinstance(error, OSError) and error.errno in TIMED_OUT:
             why = STALLED
-        elif why != _STRANGE and controls.why_away in (UNPLUGGED, STALLED):
+        elif why != STRANGE and controls.why_away in (UNPLUGGED, STALLED):
             why = controls.why_away  # it is still away; the pull-ups may be on its board
         controls.lose(why, str(error))
     else:
@@ -52,7 +48,7 @@ def connect(controls: "Remote") -> None:
         controls.fault = ""
 
 
-def _all_answer(bus: "I2C", addresses: tuple) -> bool:
+def _all_answer(bus: "I2C", addresses: "tuple[int, ...]") -> bool:
     """Whether something does at each address: what fails after that is not what it should be.
 
     :raises OSError: a time-out, which drivers take for an absent device
@@ -71,7 +67,7 @@ def _all_answer(bus: "I2C", addresses: tuple) -> bool:
         bus.unlock()
 
 
-def make_bus(pins: tuple, frequency: int, by_software: bool = False) -> "I2C":
+def make_bus(pins: "tuple[str, str]", frequency: int, by_software: bool = False) -> "I2C":
     """The bus of the chip's hardware, or one by software."""
     import board
 

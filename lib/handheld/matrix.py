@@ -54,7 +54,7 @@ class Matrix:
         pixels.show()
         return True
 
-    def _affordable(self) -> list:
+    def _affordable(self) -> "list[int]":
         """The palette's colours, dimmed where this frame in them would exceed the budget."""
         colours = self.palette.colours
         most = max([power.share(colours[role]) for role in self._roles])

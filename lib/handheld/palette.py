@@ -82,7 +82,7 @@ class Palette:
     :param milliamps: current budget; a small one rules out the highest steps
     """
 
-    tints: tuple  # of the palette chosen
+    tints: "tuple[int, ...]"  # of the palette chosen
     step: int  # brightness, from 1 to …
     highest_step: int
 

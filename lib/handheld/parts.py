@@ -21,6 +21,7 @@ from handheld.store import Store
 try:
     from types import ModuleType
 
+    from microcontroller import Pin
     from neopixel import NeoPixel
 
     from handheld.controls import Controls
@@ -141,7 +142,7 @@ def controls(profile: "ModuleType", settings: "Settings", matrix: Matrix) -> "Co
     return pad
 
 
-def _buttons(profile: "ModuleType") -> dict:
+def _buttons(profile: "ModuleType") -> "dict[str, Pin]":
     return {name: getattr(board, pin) for name, pin in profile.BUTTONS.items()}
 
 

@@ -11,6 +11,7 @@ controls as absent, and from then on they are looked for until they answer (`han
 
 from handheld.actions import NONE
 from handheld.controls import Controls
+from handheld.faults import STALLED, UNPLUGGED
 from handheld.ticks import add, diff
 
 try:
@@ -23,9 +24,6 @@ except ImportError:
 _FAILURES = 3
 _RETRY_MS = 500
 TIMED_OUT = (110, 116)  # ETIMEDOUT, by C library
-# Why they are away; handheld.link has more.
-UNPLUGGED = 1  # they stopped answering
-STALLED = 2  # they held the bus up
 
 
 class Remote(Controls):
@@ -44,7 +42,7 @@ class Remote(Controls):
     _sync: "Callable[[], None]"  # what is down is known
     _mend: "Callable[[], None]"  # set up again what has failed: its power may have been away
 
-    def __init__(self, pins: tuple, frequency: int, *addresses: int) -> None:
+    def __init__(self, pins: "tuple[str, str]", frequency: int, *addresses: int) -> None:
         super().__init__()
         self.present = False
         self.pins = pins

@@ -10,7 +10,7 @@ The Joy FeatherWing and the Mini I2C Gamepad QT: a stick and some buttons behind
 from adafruit_seesaw.seesaw import Seesaw
 
 from handheld.remote import Remote
-from handheld.stick import BUTTONS, Stick
+from handheld.stick import NOT_DIRECTIONS, Stick
 
 try:
     from busio import I2C
@@ -30,9 +30,15 @@ class SeesawPad(Remote):
     :param mount: how the stick is mounted (handheld.stick)
     """
 
-    _held_bits = BUTTONS
+    _held_bits = NOT_DIRECTIONS
 
-    def __init__(self, model: tuple, pins: tuple, address: int, mount: tuple) -> None:
+    def __init__(
+        self,
+        model: "tuple[tuple[tuple[int, int], ...], tuple[int, int], tuple[bool, bool]]",
+        pins: "tuple[str, str]",
+        address: int,
+        mount: "tuple[bool, bool, bool]",
+    ) -> None:
         super().__init__(pins, 100_000, address)
         self._buttons, self._channels, self._falling = model
         self._pins = 0

@@ -102,6 +102,12 @@ def wanted_board(board_id: str) -> "str | None":
     return None if name is None else str(name)
 
 
+def control_pins(profile: "ModuleType") -> "list[str]":
+    """The names of the pins that a board file wires to controls."""
+    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
+    return names + list(getattr(profile, "BUTTONS", {}).values())
+
+
 def reject(key: str, written: str, allowed: str, used: str) -> None:
     """Say on the console that a value is not used, what is allowed, and what is used instead."""
     print(f"settings.toml: OTHELLO_{key} = {written} is not allowed ({allowed}); using {used}")
@@ -125,8 +131,9 @@ def _written(key: str) -> str:
             if line.lstrip().startswith(b"["):
                 break  # os.getenv reads no further, either
             fields = line.split(b"=", 1)
-            if fields[0].strip() == name:
-                value = fields[-1].strip()
+            if len(fields) == 2 and fields[0].strip() == name:
+                value = fields[1].strip()
+                break  # the first one counts
     if not value.startswith(b'"'):
         value = value.split(b"#")[0].rstrip()
     return repr(value)[2:-1].replace("\\\\", "\\")
@@ -178,11 +185,11 @@ def _minutes(key: str, default: int, high: int) -> int:
     return default
 
 
-def _choice_of(profile: "ModuleType", key: str, choices: tuple) -> str:
+def _choice_of(profile: "ModuleType", key: str, choices: "tuple[str, ...]") -> str:
     return _choice(key, _of_board(profile, key, choices, ", ".join(choices)), choices)
 
 
-def _choice(key: str, default: str, choices: tuple) -> str:
+def _choice(key: str, default: str, choices: "tuple[str, ...]") -> str:
     allowed = ", ".join(choices)
     value = _read(key, allowed, repr(default))
     if value is None:
@@ -215,9 +222,8 @@ def _pin(key: str, profile: "ModuleType") -> str:
     from microcontroller import Pin
 
     pin = getattr(board, str(value), None)
-    names = list(getattr(profile, "I2C", ())) + list(getattr(profile, "STICK", ()))
-    names += list(getattr(profile, "BUTTONS", {}).values())
-    if isinstance(pin, Pin) and pin not in [getattr(board, name, None) for name in names]:
+    taken = [getattr(board, name, None) for name in control_pins(profile)]
+    if isinstance(pin, Pin) and pin not in taken:
         return str(value)
     reject(key, repr(value), allowed, repr(default))
     return default

@@ -12,7 +12,7 @@ try:
 except ImportError:
     pass
 
-BUTTONS = ~(1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT)  # the bits of all but its directions
+NOT_DIRECTIONS = ~(1 << UP | 1 << DOWN | 1 << LEFT | 1 << RIGHT)  # the bits of all the others
 
 X = 0
 Y = 1
@@ -32,7 +32,7 @@ class Stick:
       are, and the axes are exchanged (before that)
     """
 
-    def __init__(self, read: "Callable[[int], int]", mount: tuple) -> None:
+    def __init__(self, read: "Callable[[int], int]", mount: "tuple[bool, bool, bool]") -> None:
         self._read = read
         self._invert_x, self._invert_y, self._swap = mount
         self._centre = [512, 512]

@@ -46,7 +46,7 @@ class Store:
     :param every: elsewhere, write at the latest after so many events
     """
 
-    def __init__(self, nvm: "ByteArray", appends: bool, every: int = 8) -> None:
+    def __init__(self, nvm: "ByteArray", appends: bool, every: int) -> None:
         self.nvm = nvm
         self.appends = appends
         self._every = every

@@ -8,7 +8,7 @@
 from analogio import AnalogIn
 
 from handheld.buttons import Buttons
-from handheld.stick import BUTTONS, Stick
+from handheld.stick import NOT_DIRECTIONS, Stick
 
 try:
     from microcontroller import Pin
@@ -24,9 +24,11 @@ class Thumbstick(Buttons):
     :param mount: how the stick is mounted (handheld.stick)
     """
 
-    _held_bits = BUTTONS
+    _held_bits = NOT_DIRECTIONS
 
-    def __init__(self, axes: "tuple[Pin, Pin]", pins: dict, mount: tuple) -> None:
+    def __init__(
+        self, axes: "tuple[Pin, Pin]", pins: "dict[str, Pin]", mount: "tuple[bool, bool, bool]"
+    ) -> None:
         self._axes = [AnalogIn(pin) for pin in axes]
         self._stick = Stick(self._read_axis, mount)
         self._stick.rest()
@@ -38,7 +40,7 @@ class Thumbstick(Buttons):
         self._down = self._now_down()
 
     def _now_down(self) -> int:
-        return self._down & BUTTONS | self._stick.poll()
+        return self._down & NOT_DIRECTIONS | self._stick.poll()
 
     def _read_axis(self, axis: int) -> int:
         return self._axes[axis].value >> 6

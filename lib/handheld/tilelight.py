@@ -25,17 +25,19 @@ _GREETING = b"\x06\x00\x00"
 _WARNING = b"\x00\x18\x00"
 
 
-def greet(bus: "I2C", addresses: tuple) -> None:
+def greet(bus: "I2C", addresses: "tuple[int, ...]") -> None:
     """Light the four squares in the middle. A tile that is missing is reported later on."""
     _light(bus, addresses, _MIDDLE, _GREETING)
 
 
-def warn(bus: "I2C", addresses: tuple, is_missing: bool) -> None:
+def warn(bus: "I2C", addresses: "tuple[int, ...]", is_missing: bool) -> None:
     """Show on the tiles that answer that others are missing, or are none, in place of all else."""
     _light(bus, addresses, _CORNERS if is_missing else _INSIDE, _WARNING)
 
 
-def _light(bus: "I2C", addresses: tuple, lights: tuple, colour: bytes) -> None:
+def _light(
+    bus: "I2C", addresses: "tuple[int, ...]", lights: "tuple[int, ...]", colour: bytes
+) -> None:
     while not bus.try_lock():
         pass
     try:

@@ -22,7 +22,7 @@ _RESET_S = 0.5
 _LIGHTS_PIN = 3
 
 
-def begin(bus: "I2C", addresses: tuple) -> "tuple[list[Tile], list[NeoPixel]]":
+def begin(bus: "I2C", addresses: "tuple[int, ...]") -> "tuple[list[Tile], list[NeoPixel]]":
     """The keys of each tile, all telling what is pressed, and its lights.
 
     Whether all are there is known before any is reset, for that makes it deaf for a while.

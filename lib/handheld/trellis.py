@@ -45,7 +45,7 @@ class Trellis(Remote):
 
     is_touched = True
 
-    def __init__(self, pins: tuple, addresses: tuple) -> None:
+    def __init__(self, pins: "tuple[str, str]", addresses: "tuple[int, ...]") -> None:
         super().__init__(pins, 400_000, *addresses)
         self._tiles: "list[Tile]" = []
         self._pixels: "list[NeoPixel]" = []

@@ -25,7 +25,7 @@ class Menu(Scene):
     :param selected: the entry to begin with
     """
 
-    def __init__(self, app: "App", entries: tuple, selected: int = 0) -> None:
+    def __init__(self, app: "App", entries: "tuple[Any, ...]", selected: int = 0) -> None:
         super().__init__(app)
         self._entries = entries
         self._selected = selected

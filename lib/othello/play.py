@@ -55,8 +55,8 @@ class Play(BoardScene):
         self.end_turn()
 
     def update(self, now: int) -> None:
-        self.match.update(now)
         match = self.match
+        match.update(now)
         is_awaited = self.is_asked or self._level != 0
         if (match.result and is_awaited) or (match.quick_move_due and self.is_asked):
             self.end_turn()
@@ -64,7 +64,7 @@ class Play(BoardScene):
             mind = self.mind()
             square = mind.find_move(self._level, now) if mind else None
             if square is not None:
-                if self._low_time and self.match.quick_move_due:
+                if self._low_time and match.quick_move_due:
                     self._low_time.quick_move(now)
                 mind = None  # the AI may have to go, to make room for an opening's name
                 self.push(square, now)

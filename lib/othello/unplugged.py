@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
     from othello.app import App
 
-# In words.tsv and icons.txt; handheld.link counts them from 1.
+# In words.tsv and icons.txt; handheld.faults numbers them, from 1.
 _FAULTS = ("fault_unplugged", "fault_stalled", "fault_missing", "fault_strange", "fault_no_bus")
 
 
@@ -19,15 +19,12 @@ class Unplugged(Scene):
     """Says what is wrong, stops the clocks, and goes away when the controller is back."""
 
     needs_controls = False
+    only_waits = False
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         if app.handheld.controls.is_touched:
             load("tiles", "handheld")  # for when they come back: here room is made for it
-
-    @property
-    def only_waits(self) -> bool:
-        return False
 
     def enter(self, now: int) -> None:
         session = self.app.session

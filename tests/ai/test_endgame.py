@@ -12,8 +12,10 @@ import pytest
 from engine import bitboard
 from engine.bitboard import NO_MOVE
 from engine.endgame import Endgame
+from engine.endgame_nodes import MOST_EMPTIES
 from engine.endgame_tree import EndgameTree
 from engine.evaluation import Evaluation
+from engine.levels import HINT, LEVELS
 from engine.lines_board import Board
 from engine.player import Player
 from engine.search_table import Table
@@ -33,6 +35,10 @@ def board() -> Board:
 @pytest.fixture(scope="module")
 def endgame(board: Board) -> Endgame:
     return Endgame(board, Table(512))
+
+
+def test_no_level_solves_more_than_there_are_nodes_for() -> None:
+    assert max(solved for _, _, _, solved, _ in (*LEVELS, HINT)) <= MOST_EMPTIES
 
 
 def naive(own: bytes, opponent: bytes, fewest: bool, passed: bool = False) -> int:

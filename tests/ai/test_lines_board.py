@@ -14,15 +14,13 @@ import pytest
 from engine import bitboard
 from engine.endgame_ranking import RankingPosition
 from engine.evaluation import Evaluation
-from engine.lines_board import Board
-from engine.lines_position import ALL, NO_VALUE
+from engine.lines_board import NO_KEYS, Board
+from engine.lines_position import ALL, NO_KEY
 from engine.random31 import Random
 from engine.search_stack import INFINITE
 from tools import tables
 
 ENGINE = Path(__file__).parents[2] / "engine"
-NO_KEYS = [NO_VALUE << 6] * 34
-NO_LINE = 38
 
 
 @pytest.fixture(scope="module", params=["weights", "weights_small"])
@@ -46,7 +44,7 @@ def children(board: Board, in_front: bool) -> dict[int, int]:
     best = board.expand(in_front, saved, saved[:], board.found, INFINITE, keys)
     assert best == max(keys)
     assert board.index == saved
-    return {key & 63: key >> 6 for key in keys if key != NO_VALUE << 6}
+    return {key & 63: key >> 6 for key in keys if key != NO_KEY}
 
 
 def games(seed: int) -> Iterator[tuple[bytes, bytes, list[int]]]:
@@ -111,7 +109,7 @@ def test_the_best_move_is_found_whatever_is_looked_at_first(board: Board) -> Non
             break
         board.set(own, opponent)
         values = children(board, True)
-        best = max((value << 6 | square for square, value in values.items()), default=NO_VALUE << 6)
+        best = max((value << 6 | square for square, value in values.items()), default=NO_KEY)
         for first in range(0, 64, 5):
             board.first = first
             found = board.expand(True, board.index[:], board.index[:], board.found, INFINITE, None)

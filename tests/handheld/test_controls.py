@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from handheld.actions import RIGHT
+from handheld.faults import STRANGE
 from handheld.stick import Stick, X
 from tests.handheld.bench import Bench, bench
 
@@ -20,7 +21,6 @@ _SEESAWS = ("adafruit_feather_rp2040", "adafruit_qtpy_rp2040")
 _SIX = {"up": "GP2", "down": "GP3", "left": "GP4", "right": "GP5", "a": "GP6", "b": "GP7"}
 _FOUR = {"previous": "GP2", "next": "GP3", "select": "GP4", "menu": "GP5"}
 _THREE = {"previous": "GP2", "next": "GP3", "select": "GP4"}
-_STRANGE = 4  # as in handheld.link
 
 
 @pytest.fixture(params=_BOARDS)
@@ -499,7 +499,7 @@ def test_another_controller_at_the_address_is_reported(
     """A seesaw's id is right: it is what it says later on that is not."""
     with bench(board, wiring={"CONTROLS": other, "ADDRESS": address}) as device:
         device.run(2000)
-        assert device.controls.why_away == _STRANGE
+        assert device.controls.why_away == STRANGE
 
 
 @pytest.mark.parametrize("board", ["adafruit_feather_rp2040", "adafruit_qtpy_rp2040"])
@@ -520,4 +520,4 @@ def test_another_chip_at_the_address_is_reported() -> None:
         device.machine.bus.plug()
         device.run(1000)
         assert "0x12" in device.controls.fault
-        assert device.controls.why_away == _STRANGE
+        assert device.controls.why_away == STRANGE

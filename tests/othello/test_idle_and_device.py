@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from handheld import actions
-from othello import tally
+from handheld import actions, faults
+from othello import selftest, tally, unplugged
 from othello.tally import DRAW, LOSS, WIN
 
 A, B, LEFT, RIGHT, UP, MENU = (getattr(actions, name) for name in "A B LEFT RIGHT UP MENU".split())
@@ -147,6 +147,16 @@ def test_self_test_says_only_what_is_there(make_device, parts, keys):
     device.app.open("SelfTest")
     said = [line.split(" = ")[0] for line in device.captions if line.startswith("OTHELLO_")]
     assert said[5:] == ["OTHELLO_" + key for key in keys]
+
+
+def test_names_on_the_device_are_in_the_order_of_the_numbers():
+    """It has no heap to look them up in."""
+    buttons = {name: number for number, name in enumerate(selftest._NAMES) if number}
+    named = {name: number for name, number in vars(actions).items() if name.isupper()}
+    assert buttons | {"NONE": 0, "TOUCH": 64} == named
+    reasons = {name: number for number, name in enumerate(unplugged._FAULTS, 1)}
+    named = {name: number for name, number in vars(faults).items() if name.isupper()}
+    assert reasons == {"fault_" + name.lower(): number for name, number in named.items()}
 
 
 def test_self_test_tells_the_libraries_versions_or_that_they_are_built_in(device, monkeypatch):

@@ -27,7 +27,7 @@ CHIPS = {"rp2040": 4096, "samd51": 8192, "esp32s3": 8192}
 
 
 def store_on(nvm):
-    return Store(Memory(nvm), isinstance(nvm, parts.SectorNvm))
+    return Store(Memory(nvm), isinstance(nvm, parts.SectorNvm), every=8)
 
 
 @pytest.fixture(params=CHIPS)

@@ -453,6 +453,22 @@ def test_check_quotes_no_line_that_is_not_read(drive):
     assert "line 2: nothing is read" in table
 
 
+@pytest.mark.parametrize("given", [[], ["--set", "OTHELLO_BRIGHTNESS=1"]])
+def test_check_says_which_lines_set_the_same_key(drive, given):
+    text = "OTHELLO_BRIGHTNESS = 2\nOTHELLO_IDLE = 5\nOTHELLO_BRIGHTNESS = 9\n"
+    assert check(drive, text, *given) == [
+        "settings.toml: lines 1, 3 set OTHELLO_BRIGHTNESS: the board reads the first"
+    ]
+
+
+def test_check_quotes_the_line_that_the_board_reads(drive):
+    key = "OTHELLO_BRIGHTNESS"
+    alone, twice, bad = check(drive, f"{key}\n{key} = 2.5\n{key} = 3.5\n")
+    assert alone.endswith(f"line 1 is not KEY = value: {key!r}")
+    assert twice.endswith(f"lines 2, 3 set {key}: the board reads the first")
+    assert f"{key} = 2.5 is not allowed" in bad
+
+
 def test_check_knows_what_circuitpython_reads(drive):
     (drive / "settings.toml").write_text('CIRCUITPY_WIFI_SSID = "home"\n')
     assert run_sim("--check", "--drive", drive).returncode == 0

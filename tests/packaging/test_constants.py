@@ -71,11 +71,12 @@ def test_what_follows_from_constants_is_one():
     program = {
         "engine/board.py": "NONE = -30000\nSIDE, SQUARES = 8, 64\n",
         "engine/tree.py": "from engine.board import NONE\nfrom engine import board\n"
-        "_NO_KEY = NONE << 6\n_LAST = board.SQUARES - 1\nprint(_NO_KEY, _LAST)\n",
+        "_NO_KEY = NONE << 6\n_LAST = board.SQUARES - 1\n_REST = ~(1 << 5)\n"
+        "print(_NO_KEY, _LAST, _REST)\n",
     }
     trees = {file: ast.parse(text) for file, text in program.items()}
     inline(trees)
-    assert ast.unparse(trees["engine/tree.py"]) == "print(-1920000, 63)"
+    assert ast.unparse(trees["engine/tree.py"]) == "print(-1920000, 63, -33)"
 
 
 def test_what_another_module_changes_is_no_constant():

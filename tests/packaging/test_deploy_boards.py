@@ -95,7 +95,7 @@ def test_settings_may_name_a_board_file_of_the_drive(tmp_path, small_program, en
     small_program(code="1")
     device = Drive(tmp_path / "CIRCUITPY", "commodore_64")
     device[f"boards/mine.{ending}"] = WHOLE
-    device["settings.toml"] = b'OTHELLO_BOARD = "mine"\n'
+    device["settings.toml"] = b'OTHELLO_BOARD = "mine"\nOTHELLO_BOARD = "the first line counts"\n'
     assert device.deploy() == 0
 
 

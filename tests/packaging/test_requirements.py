@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Othello Handheld authors
 # SPDX-License-Identifier: MIT
-"""The requirements files: complete, pinned, and in agreement with pyproject.toml."""
+"""The requirements files: complete, pinned, and in agreement with pyproject.toml; the version."""
 
 import importlib.metadata
 import re
@@ -9,6 +9,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import othello
 from sim.environment import ROOT, missing, read_pins
 
 ALL = read_pins(ROOT / "requirements-tests.txt")
@@ -55,3 +56,8 @@ def test_pyproject_names_what_is_pinned(file, table):
         needed = Requirement(line)
         if needed.marker is None or needed.marker.evaluate():
             assert needed.specifier.contains(pins[needed.name]), line
+
+
+def test_the_version_on_the_device_is_that_of_the_project():
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert f'\nversion = "{othello.VERSION}"\n' in text

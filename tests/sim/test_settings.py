@@ -48,7 +48,7 @@ def file(tmp_path):
         ("EMPTY", ""),
         ("ESCAPED", 'a"b\\c\n中'),
         ("HASH", "#1"),
-        ("TWICE", 2),
+        ("TWICE", 1),
         ("KEY", None),
         ("IN_TABLE", None),
         ("NOWHERE", None),
@@ -83,6 +83,18 @@ def test_lines_end_with_a_newline_only(tmp_path):
     assert settings.get("TEXT") == "a\u2028b\u0085c\fd"
     assert settings.get("NUMBER") == 1
     assert settings.complaints() == []
+
+
+def test_a_line_for_each_key_that_is_set_again(tmp_path):
+    file = tmp_path / "settings.toml"
+    file.write_text("ONE = 1\nTWO = 1\n#ONE = 2\nTWO = x\nONE = 3\nTWO = 3\n[table]\nTWO = 4\n")
+    settings = Settings(file, {"TWO": 5})
+    assert settings.get("ONE") == 1
+    assert settings.complaints() == [
+        "settings.toml: line 7: nothing is read from '[table]' on",
+        "settings.toml: lines 1, 5 set ONE: the board reads the first",
+        "settings.toml: lines 2, 4, 6 set TWO: the board reads the first",
+    ]
 
 
 def test_no_file_is_an_empty_one(tmp_path):

@@ -13,7 +13,7 @@ from tools.legend.stage import Page, Stage, switched_on
 _BLACK, _WHITE = 0, 1
 _34_TO_30 = b"\xff\xff\xff\xff\x03\0\0\0", b"\0\0\0\0\xfc\xff\xff\xff"
 _TO_D3 = actions.LEFT, actions.UP  # from where Black's cursor is at first
-_FAULTS = (  # as handheld.link counts them, from 1
+_FAULTS = (  # as handheld.faults numbers them, from 1
     "does not answer any more",
     "holds the bus up",
     "nothing at its address",

@@ -112,6 +112,6 @@ class Stage:
         raise RuntimeError(f"the program has not said {text!r}")
 
     def lose_controller(self, why: int) -> None:
-        """It is away, for a reason that `handheld.link` numbers."""
+        """It is away, for a reason that `handheld.faults` numbers."""
         controls = self._handheld.controls
         controls.present, controls.why_away, controls.fault = False, why, str(why)
