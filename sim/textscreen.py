@@ -23,8 +23,8 @@ _CONSOLE = 32  # columns beside it, at least
 _RADIUS = 0.45  # of a light, in squares
 
 # Lights by letters: a hue is the channels that reach 2/5 of the strongest one.
-_LETTERS = "kbgcrpyw"  # by 4 red + 2 green + blue
-_HUES = "dark blue green cyan red purple yellow white".split()
+_LETTERS = "kbgcrmyw"  # by 4 red + 2 green + blue
+_HUES = "dark blue green cyan red magenta yellow white".split()
 
 
 @dataclass(frozen=True)

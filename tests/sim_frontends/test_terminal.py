@@ -15,6 +15,7 @@ if sys.platform == "win32":
 from sim.ansi import Depth, depth
 from sim.environment import ROOT
 from sim.leds import screen_colour
+from sim.textscreen import View, compose
 from sim.tty import Key, split_keys
 from tests.sim_frontends.vt import Terminal
 
@@ -133,6 +134,14 @@ def test_letters_where_there_are_no_colours(terminal, environment):
     one.type("\x1b[C")
     one.until(lambda: one.screen.lines[2].startswith(" 1  .   .   .  (B)"))
     assert "b blue" in one.screen.text
+
+
+def test_the_letter_of_the_cursor_is_that_of_magenta_as_in_the_manual():
+    view = View("", [(6, 0, 4), *63 * [(0, 0, 0)]], [], [])
+    rows = compose(view, 80, 24, Depth.PLAIN, unicode=True)
+    lines = ["".join(cell.character for cell in row) for row in rows]
+    assert lines[2].startswith(" 1 (M)  .   .")
+    assert any("m magenta" in line for line in lines)
 
 
 def test_a_terminal_without_unicode_gets_ascii_and_english(terminal):
