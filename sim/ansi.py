@@ -38,19 +38,23 @@ def depth(environment: Mapping[str, str]) -> Depth:
     return Depth.PLAIN if term in _COLOURLESS or term.endswith("-mono") else Depth.PALETTE
 
 
+# A screen of our own, whatever the terminal's: on white paper nobody could read light inks.
+INK, PAPER = (190, 192, 198), (10, 11, 13)
+
+
 class Cell(NamedTuple):
-    """A character and its colours; None is the terminal's own. Wide ones are followed by ""."""
+    """A character and its colours. Wide ones are followed by ""."""
 
     character: str = " "
-    ink: Colour | None = None
-    paper: Colour | None = None
+    ink: Colour = INK
+    paper: Colour = PAPER
     bold: bool = False
 
 
 def encode(cells: list[Cell], colours: Depth) -> str:
     """A row of cells as a terminal takes it, its colours reset at the end."""
     parts = []
-    style: tuple[object, ...] = (None, None, False)
+    style: tuple[object, ...] = ()
     for cell in cells:
         if cell[1:] != style:
             style = cell[1:]
@@ -65,9 +69,9 @@ def _select(cell: Cell, colours: Depth) -> str:
         codes.append("1")
     if colours is not Depth.PLAIN:
         for colour, layer in ((cell.ink, 38), (cell.paper, 48)):
-            if colour and colours is Depth.TRUE:
+            if colours is Depth.TRUE:
                 codes.append("{};2;{};{};{}".format(layer, *colour))
-            elif colour:
+            else:
                 codes.append(f"{layer};5;{_palette_index(colour)}")
     return f"\x1b[{';'.join(codes)}m"
 

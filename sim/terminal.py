@@ -7,8 +7,7 @@ import re
 import sys
 from collections.abc import Sequence
 
-from sim import ansi, columns, keys, textscreen, tty
-from sim.ansi import Cell
+from sim import ansi, keys, textscreen, tty
 from sim.english import English
 from sim.faceplate import SQUARES
 from sim.live import Live
@@ -141,8 +140,7 @@ class _Game:
             self._size = size
             self._terminal.clear()
         if _is_too_small(*size):
-            lines = columns.wrap(_too_small(*size), size[0])[: size[1]]
-            rows = [[Cell(character) for character in line] for line in lines]
+            rows = textscreen.compose_text(_too_small(*size), *size)
         else:
             rows = textscreen.compose(self._view(), *size, self._depth, self._unicode)
         self._terminal.show([ansi.encode(row, self._depth) for row in rows])

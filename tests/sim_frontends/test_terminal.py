@@ -121,6 +121,24 @@ def test_a_held_control_lights_its_light(terminal):
     one.until(lambda: max(one.screen.colour_at(column, row)) < 60)
 
 
+def _papers(one):
+    """The strongest of red, green and blue behind each character of the screen."""
+    size = range(one.screen.columns), range(one.screen.rows)
+    return [max(one.screen.colour_at(column, row)) for row in size[1] for column in size[0]]
+
+
+def test_light_inks_are_on_dark_paper_on_white_terminals_too(terminal):
+    one = terminal(COLORTERM="truecolor", columns=90, rows=30).until_text("ready")
+    assert max(_papers(one)) <= 80
+    one.resize(50, 10)
+    one.until_text("80x24 is needed")
+    assert max(_papers(one)) <= 80
+    one.type("q")
+    one.until_ended()
+    assert one.is_restored
+    assert one.received.rpartition("\x1b[?1049l")[0].endswith("\x1b[0m\x1b[?7h\x1b[?25h")
+
+
 def test_256_colours_where_there_are_no_more(terminal):
     one = terminal(TERM="screen-256color").until_text("ready")
     assert one.screen.colour_codes == {"38;5", "48;5"}
