@@ -17,8 +17,9 @@ from sim.presses import Pointer, Presses
 # Its program has so long to end when the power goes; a loop that lets no time pass never does.
 _POWER_OFF_SECONDS = 1.0
 
-# While the cursor is on its way to a square that was pointed at, time passes so much faster.
-_HURRY = 6
+# While the cursor is on its way to a square that was pointed at, the board sleeps so much faster.
+# Its program still has all of its time: no press is missed, whatever the speed and the PC.
+_HURRY = 12
 
 
 class Live:
@@ -73,7 +74,9 @@ class Live:
         if self._fault:
             raise self._fault
         self.pointer.update()
-        speed = self._speed * (_HURRY if self.pointer.is_under_way else 1)
+        hurries = self.pointer.is_under_way
+        self._clock.hurry = max(_HURRY, self._speed) if hurries else 1
+        speed = 1 if hurries else self._speed
         if speed != self._clock.speed:
             self._clock.speed = speed
 
