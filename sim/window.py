@@ -105,7 +105,7 @@ class Window:
                 ((keys.CONSOLE,), "console"),
                 (
                     ("click",),
-                    "touches a square" if live.is_touched else "a light: go there, then A",
+                    "touches a square" if live.is_touched else "on a light: go there; again: A",
                 ),
             ],
             self._fonts,
