@@ -3,10 +3,8 @@
 """Draws the handheld: its case, its lights, its controls. Needs no display."""
 
 import math
-import os
 from collections.abc import Callable, Collection, Sequence
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from sim import faceplate

@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The simulator's window: the handheld to look at and to press."""
 
-import os
 import sys
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from sim import display, faceplate, keys
