@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from sim.machine import FAULTS
 from sim.output import printable
-
-ACTIONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "HINT", "UNDO", "MENU", "NEXT", "PREVIOUS")
+from sim.parts.controls import ACTIONS
 
 _DOES_AT = 32  # the column of the help
 _MOST_MS = 86_400_000  # a day

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from sim import keys
 from sim.clock import RealClock
-from sim.faceplate import SQUARES
 from sim.machine import Ended, Machine
 from sim.options import Options
 from sim.presses import Pointer, Presses
@@ -88,14 +87,9 @@ class Live:
         trouble = self.machine.nvm.trouble if self.machine.nvm else ""
         return f"Games are not kept ({trouble}) in {self._saves_to}" if trouble else ""
 
-    @property
-    def is_touched(self) -> bool:
-        """Whether the squares themselves are what is pressed."""
-        return SQUARES[0] in self.machine.inputs.names
-
     def has(self, action: str) -> bool:
         """Whether the board has something to press for an action, whatever goes on."""
-        if self.is_touched and action not in ("A", "B"):
+        if self.machine.inputs.is_touched and action not in ("A", "B"):
             return False  # a touch that steps through a menu would play a move in a game
         try:
             self.machine.control_for(action)

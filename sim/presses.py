@@ -6,8 +6,8 @@ import threading
 from collections import deque
 from itertools import takewhile
 
-from sim.faceplate import SQUARES
 from sim.machine import Machine
+from sim.parts.controls import SQUARES
 
 # Presses are timed in beats of the board, as long as a frame of the program; a beat is over when
 # the program has gone on by so much, however slow the PC is. The program looks at its controls in
@@ -151,7 +151,7 @@ class Pointer:
         self._machine = machine
         self._presses = presses
         self._captions = machine.console.lines
-        self._is_stepped = "up" not in machine.inputs.names
+        self._is_stepped = machine.inputs.is_stepped
         self._target: int | None = None
         self._plays = False  # whether A is to be pressed there
         self._way: deque[str] = deque()  # the presses still to be made

@@ -103,7 +103,7 @@ class Window:
                 ((keys.CONSOLE,), "console"),
                 (
                     ("click",),
-                    "touches a square" if live.is_touched else "on a light: go there; again: A",
+                    "touches a square" if inputs.is_touched else "on a light: go there; again: A",
                 ),
             ],
             self._fonts,

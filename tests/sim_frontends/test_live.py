@@ -11,10 +11,10 @@ import time
 import pytest
 
 from sim.environment import ROOT
-from sim.faceplate import SQUARES
 from sim.live import Live, data_folder
 from sim.machine import MachineError
 from sim.options import Options
+from sim.parts.controls import SQUARES
 
 
 @pytest.fixture
