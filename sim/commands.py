@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The language of scripts: one command a line; `#` begins a comment."""
 
+import itertools
 import re
+import textwrap
 from typing import NamedTuple
 
 from sim.machine import FAULTS
 from sim.output import printable
+from sim.parts.controls import ACTIONS
 
-ACTIONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "HINT", "UNDO", "MENU", "NEXT", "PREVIOUS")
-
+_DOES_AT = 32  # the column of the help
 _MOST_MS = 86_400_000  # a day
 
 
@@ -76,21 +78,30 @@ _QUOTED = ("until", "expect", "refuse", "choose")
 
 
 def help_text() -> str:
-    """The commands, a line each, for `--help`."""
-    lines = [f"  {form.usage:30}{form.does}" for form in _FORMS.values()]
+    """The commands, for `--help`."""
     return "\n".join(
         [
-            "scripts have a command a line; # begins a comment where nothing or a blank is before",
-            "it; captions are what is printed:",
-            *lines,
+            "scripts have a command a line; # begins a comment where nothing or a blank is",
+            "before it; captions are what is printed:",
+            *itertools.chain.from_iterable(map(_help, _FORMS.values())),
             f"  ACTION: {' '.join(ACTIONS)}",
             "  `play` can only read English captions. `until` may go back to the last press.",
-            '  A whole number after the TEXT of `until` is its time; TEXT may stand in "quotes".',
-            "  Capitals and small letters are the same to `choose`, but not to the others.",
-            "The exit status is 0 if all lines hold, 1 if one does not or if code.py stopped with",
-            "an error that no line expected, 2 for a script that cannot be read.",
+            "  A whole number after the TEXT of `until` is its time; TEXT may stand in",
+            '  "quotes". Capitals and small letters are the same to `choose`, but not to the',
+            "  others.",
+            "The exit status is 0 if all lines hold, 1 if one does not or if code.py stopped",
+            "with an error that no line expected, 2 for a script that cannot be read.",
         ]
     )
+
+
+def _help(form: _Form) -> list[str]:
+    """What a command does, beside its form."""
+    lines = textwrap.wrap(form.does, 80 - _DOES_AT)
+    return [
+        f"  {form.usage:{_DOES_AT - 2}}{lines[0]}",
+        *(" " * _DOES_AT + more for more in lines[1:]),
+    ]
 
 
 def parse(text: str) -> list[Command]:

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import NamedTuple
 
-from sim.parts.controls import control_for
+from sim.parts.controls import SQUARES, control_for
 
 Point = tuple[float, float]
 
@@ -21,7 +21,6 @@ POWER_CENTRE, POWER_RADIUS = (916, 84), 17
 VECTORS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 STEPS = {"previous": (-1, 0), "next": (1, 0)}
 POWER = "power"  # the one control that no board file names
-SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
 
 STICK_RADIUS = 88
 

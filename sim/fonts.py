@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The window's fonts: pygame's own, the system's, or one with Chinese fetched for the purpose."""
 
-import os
 import subprocess
 import sys
 import threading
@@ -10,7 +9,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pygame.freetype
 

@@ -64,10 +64,10 @@ def help_text() -> str:
         [
             "keys, as far as the board has a control for them:",
             *(f"  {' '.join(names):24}{does}" for names, does in rows),
-            "In the window a click on a light brings the cursor there and another one presses A;",
-            "in a menu, a click in the left half is a step back, in the right half a step on.",
-            "Game controllers work, too. In the terminal a capital letter is a long press, R",
-            "restarts with A held down (the wiring wizard), and squares that can be touched are",
-            "typed: f5.",
+            "In the window a click on a light brings the cursor there and another one presses",
+            "A; in a menu, a click in the left half is a step back, in the right half a step",
+            "on. Game controllers work, too. In the terminal a capital letter is a long",
+            "press, R restarts with A held down (the wiring wizard), and squares that can be",
+            "touched are typed: f5.",
         ]
     )

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from sim import keys
 from sim.clock import RealClock
-from sim.faceplate import SQUARES
 from sim.machine import Ended, Machine
 from sim.options import Options
 from sim.presses import Pointer, Presses
@@ -17,8 +16,9 @@ from sim.presses import Pointer, Presses
 # Its program has so long to end when the power goes; a loop that lets no time pass never does.
 _POWER_OFF_SECONDS = 1.0
 
-# While the cursor is on its way to a square that was pointed at, time passes so much faster.
-_HURRY = 6
+# While the cursor is on its way to a square that was pointed at, the board sleeps so much faster.
+# Its program still has all of its time: no press is missed, whatever the speed and the PC.
+_HURRY = 12
 
 
 class Live:
@@ -73,7 +73,9 @@ class Live:
         if self._fault:
             raise self._fault
         self.pointer.update()
-        speed = self._speed * (_HURRY if self.pointer.is_under_way else 1)
+        hurries = self.pointer.is_under_way
+        self._clock.hurry = max(_HURRY, self._speed) if hurries else 1
+        speed = 1 if hurries else self._speed
         if speed != self._clock.speed:
             self._clock.speed = speed
 
@@ -85,14 +87,9 @@ class Live:
         trouble = self.machine.nvm.trouble if self.machine.nvm else ""
         return f"Games are not kept ({trouble}) in {self._saves_to}" if trouble else ""
 
-    @property
-    def is_touched(self) -> bool:
-        """Whether the squares themselves are what is pressed."""
-        return SQUARES[0] in self.machine.inputs.names
-
     def has(self, action: str) -> bool:
         """Whether the board has something to press for an action, whatever goes on."""
-        if self.is_touched and action not in ("A", "B"):
+        if self.machine.inputs.is_touched and action not in ("A", "B"):
             return False  # a touch that steps through a menu would play a move in a game
         try:
             self.machine.control_for(action)

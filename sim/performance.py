@@ -8,10 +8,11 @@ from typing import NamedTuple, TextIO
 
 from sim.clock import PowerCut
 from sim.commands import Command
-from sim.faceplate import SQUARES, Faceplate
+from sim.faceplate import Faceplate
 from sim.lights import Letters
 from sim.machine import Ended, Machine
 from sim.output import printable
+from sim.parts.controls import SQUARES
 
 # A press is noticed however the program's polls fall: it looks at buttons every 33 ms, at each
 # axis of a stick every 66 ms.
@@ -261,16 +262,16 @@ class Performance:
 
     def _touch(self, square: str) -> _Waits:
         """Play the square that the cursor was brought to."""
-        if self._is_touched():
+        if self._machine.inputs.is_touched:
             yield from self._tap(square, _PRESS_MS)
         else:
             yield from self.do_press("A")
 
     def _go_to(self, square: str) -> _Waits:
         """Bring the cursor to a square."""
-        if self._is_touched():
+        if self._machine.inputs.is_touched:
             return
-        if self._is_stepped():
+        if self._machine.inputs.is_stepped:
             yield from self._step_to(square)
             return
         column, row = ord(square[0]) - ord("a"), int(square[1]) - 1
@@ -299,11 +300,11 @@ class Performance:
 
     def _steps(self) -> tuple[str, str]:
         """The actions that go through a menu, on and back."""
-        return ("NEXT", "PREVIOUS") if self._is_stepped() else ("DOWN", "UP")
+        return ("NEXT", "PREVIOUS") if self._machine.inputs.is_stepped else ("DOWN", "UP")
 
     def _is_menu_open(self) -> Generator[int, None, bool]:
         """Whether it is certain that no square can be gone to, for there is a menu."""
-        if self._is_touched():
+        if self._machine.inputs.is_touched:
             return False  # a step might be a move
         entry = self._captions[-1]
         return (yield from self._is_in_menu()) and self._captions[-1] == entry
@@ -352,14 +353,6 @@ class Performance:
             return self._machine.control_for(action)
         except LookupError as error:
             raise _DoesNotHoldError(str(error)) from None
-
-    def _is_stepped(self) -> bool:
-        """Whether the board has no way to go but on and back."""
-        return "down" not in self._machine.inputs.names
-
-    def _is_touched(self) -> bool:
-        """Whether every square is a button."""
-        return "a1" in self._machine.inputs.names
 
     def _is_english(self) -> bool:
         """Whether the game speaks English, as far as can be told."""

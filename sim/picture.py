@@ -3,15 +3,14 @@
 """Draws the handheld: its case, its lights, its controls. Needs no display."""
 
 import math
-import os
 from collections.abc import Callable, Collection, Sequence
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from sim import faceplate
 from sim.faceplate import CELL, HEIGHT, MATRIX_LEFT, MATRIX_TOP, WIDTH, Control, Faceplate, Point
 from sim.leds import Colour, screen_colour
+from sim.parts.controls import SQUARES
 
 DESK = (52, 60, 72)
 _CASE, _CASE_LIGHT, _CASE_DARK = (230, 225, 214), (250, 248, 243), (160, 153, 139)
@@ -73,8 +72,8 @@ class Picture:
             lean = sum(x for x, _ in held), sum(y for _, y in held)
             self._put(picture, _around(stick, faceplate.STICK_RADIUS + 12), _stick, stick, lean)
         if self._front.is_touched:
-            for square in set(pressed) & set(faceplate.SQUARES):
-                centre = faceplate.light_centre(faceplate.SQUARES.index(square))
+            for square in set(pressed) & set(SQUARES):
+                centre = faceplate.light_centre(SQUARES.index(square))
                 self._put(picture, _around(centre, CELL / 2), _touch, centre)
         box = _around(faceplate.POWER_CENTRE, 60)
         self._put(picture, box, _power, faceplate.POWER in pressed, powered)

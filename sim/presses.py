@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Presses that a front end makes for its user: taps of the right length, the cursor's way."""
 
+import threading
 from collections import deque
 from itertools import takewhile
 
-from sim.faceplate import SQUARES
 from sim.machine import Machine
+from sim.parts.controls import SQUARES
 
 # Presses are timed in beats of the board, as long as a frame of the program; a beat is over when
 # the program has gone on by so much, however slow the PC is. The program looks at its controls in
@@ -25,7 +26,8 @@ _QUESTION = ("?", "？")  # A would be the answer yes
 class Presses:
     """What the user presses, made long enough for the program to notice; and a queue of taps.
 
-    `update` does what is due.
+    What is due is done at every beat, in the machine's own thread: a press does not become longer
+    because a front end is busy. `update` does it at once. Any thread may call anything.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -36,14 +38,15 @@ class Presses:
         self._taps: deque[tuple[str, int]] = deque()  # controls, and how many beats
         self._tapped: str | None = None
         self._due = 0
+        self._lock = threading.RLock()
         self._beat_on()
 
     @property
     def are_over(self) -> bool:
         """Whether everything asked for has been done, and noticed."""
-        return not (
-            self._tapped or self._taps or any(self._asked.values()) or self._beats < self._due
-        )
+        with self._lock:
+            waits = self._tapped or self._taps or any(self._asked.values())
+            return not waits and self._beats >= self._due
 
     @property
     def waiting(self) -> int:
@@ -53,7 +56,8 @@ class Presses:
     def repeated(self, action: str) -> int:
         """How many of them, the last ones asked for, are of this action."""
         control, _ = self._machine.control_for(action)
-        return sum(1 for _ in takewhile(lambda tap: tap[0] == control, reversed(self._taps)))
+        with self._lock:
+            return sum(1 for _ in takewhile(lambda tap: tap[0] == control, reversed(self._taps)))
 
     def press(self, control: str) -> None:
         """The user presses a control."""
@@ -77,39 +81,43 @@ class Presses:
 
     def cancel_taps(self) -> None:
         """End the tap being made, and forget those that wait."""
-        self._taps.clear()
-        if self._tapped:
-            self._machine.inputs.release(self._tapped)
-            self._tapped = None
+        with self._lock:
+            self._taps.clear()
+            if self._tapped:
+                self._machine.inputs.release(self._tapped)
+                self._tapped = None
 
     def release_all(self) -> None:
         """Let go of everything, and forget what was to be done."""
-        self._machine.inputs.release_all()
-        self._asked.clear()
-        self._taps.clear()
-        self._tapped = None
+        with self._lock:
+            self._machine.inputs.release_all()
+            self._asked.clear()
+            self._taps.clear()
+            self._tapped = None
 
     def update(self) -> None:
         """Press or let go of what is due."""
-        for control, asked in self._asked.items():
-            if asked and self._beats >= self._settled.get(control, 0):
-                self._change(control, asked.popleft())
-                self._settled[control] = self._due
-        if self._beats < self._due:
-            return
-        if self._tapped:
-            self._change(self._tapped, False)
-            self._tapped = None
-        elif self._taps:
-            self._tapped, beats = self._taps.popleft()
-            self._change(self._tapped, True, beats)
+        with self._lock:
+            for control, asked in self._asked.items():
+                if asked and self._beats >= self._settled.get(control, 0):
+                    self._change(control, asked.popleft())
+                    self._settled[control] = self._due
+            if self._beats < self._due:
+                return
+            if self._tapped:
+                self._change(self._tapped, False)
+                self._tapped = None
+            elif self._taps:
+                self._tapped, beats = self._taps.popleft()
+                self._change(self._tapped, True, beats)
 
     def _ask(self, control: str, down: bool) -> None:
-        asked = self._asked.setdefault(control, deque())
-        last = asked[-1] if asked else control in self._machine.inputs.pressed
-        if down != last and (len(asked) < _MOST_ASKED or not down):
-            asked.append(down)
-            self.update()
+        with self._lock:
+            asked = self._asked.setdefault(control, deque())
+            last = asked[-1] if asked else control in self._machine.inputs.pressed
+            if down != last and (len(asked) < _MOST_ASKED or not down):
+                asked.append(down)
+                self.update()
 
     def _change(self, control: str, down: bool, beats: int = _PRESS_BEATS) -> None:
         if down:
@@ -127,6 +135,7 @@ class Presses:
     def _beat(self) -> None:
         self._beats += 1
         self._beat_on()
+        self.update()
 
 
 class Pointer:
@@ -142,7 +151,7 @@ class Pointer:
         self._machine = machine
         self._presses = presses
         self._captions = machine.console.lines
-        self._is_stepped = "up" not in machine.inputs.names
+        self._is_stepped = machine.inputs.is_stepped
         self._target: int | None = None
         self._plays = False  # whether A is to be pressed there
         self._way: deque[str] = deque()  # the presses still to be made

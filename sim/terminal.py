@@ -7,14 +7,13 @@ import re
 import sys
 from collections.abc import Sequence
 
-from sim import ansi, columns, keys, textscreen, tty
-from sim.ansi import Cell
+from sim import ansi, keys, textscreen, tty
 from sim.english import English
-from sim.faceplate import SQUARES
 from sim.live import Live
 from sim.machine import Ended, MachineError
 from sim.options import Options
 from sim.output import printable
+from sim.parts.controls import SQUARES
 from sim.textscreen import LEAST_COLUMNS, LEAST_ROWS, View
 from sim.tty import Key, NoTerminalError, Terminal
 
@@ -94,7 +93,7 @@ class _Game:
             ("arrows" if len(names) > 1 else _label(names[0]), does)
             for names, does in keys.legend(live.has)
         ]
-        if live.is_touched:
+        if live.machine.inputs.is_touched:
             self._legend.insert(0, ("f 5", "touch f5 (and so on)"))
         self._legend += [(keys.RESTART, "restart"), (keys.QUIT, "quit")]
         self._column = Key("")  # the key before, which may have named a column
@@ -119,7 +118,7 @@ class _Game:
         square = column.name + key.name
         if key.name == keys.RESTART:
             self._restart(with_a_held=key.capital)
-        elif self._live.is_touched and square in SQUARES:
+        elif self._live.machine.inputs.is_touched and square in SQUARES:
             presses.tap_control(square, _LONG_PRESS_MS if column.capital else 0)
         elif (
             action and presses.repeated(action) < _MOST_REPEATED and presses.waiting < _MOST_WAITING
@@ -141,8 +140,7 @@ class _Game:
             self._size = size
             self._terminal.clear()
         if _is_too_small(*size):
-            lines = columns.wrap(_too_small(*size), size[0])[: size[1]]
-            rows = [[Cell(character) for character in line] for line in lines]
+            rows = textscreen.compose_text(_too_small(*size), *size)
         else:
             rows = textscreen.compose(self._view(), *size, self._depth, self._unicode)
         self._terminal.show([ansi.encode(row, self._depth) for row in rows])

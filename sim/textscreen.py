@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from sim import columns
-from sim.ansi import Cell, Depth
+from sim.ansi import INK, PAPER, Cell, Depth
 from sim.leds import Colour, screen_colour
 
 LEAST_COLUMNS, LEAST_ROWS = 80, 24
 
 _BOARD, _LENS = (18, 19, 22), (44, 46, 52)
-_FAINT, _TEXT, _NEWS = (126, 130, 140), (190, 192, 198), (255, 250, 238)
+_FAINT, _NEWS = (126, 130, 140), (255, 250, 238)
 _TITLE, _NOTICE = (236, 206, 130), (240, 170, 90)
 _KEY, _KEY_PAPER = (240, 240, 240), (66, 70, 80)
 
@@ -23,8 +23,8 @@ _CONSOLE = 32  # columns beside it, at least
 _RADIUS = 0.45  # of a light, in squares
 
 # Lights by letters: a hue is the channels that reach 2/5 of the strongest one.
-_LETTERS = "kbgcrpyw"  # by 4 red + 2 green + blue
-_HUES = "dark blue green cyan red purple yellow white".split()
+_LETTERS = "kbgcrmyw"  # by 4 red + 2 green + blue
+_HUES = "dark blue green cyan red magenta yellow white".split()
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,14 @@ def compose(view: View, width: int, height: int, colours: Depth, unicode: bool) 
     return screen.rows
 
 
+def compose_text(text: str, width: int, height: int) -> list[list[Cell]]:
+    """A screen of any size with nothing on it but a text, as far as that fits."""
+    screen = _Screen(width, height)
+    for row, line in enumerate(columns.wrap(text, width)[:height]):
+        screen.write(0, row, line)
+    return screen.rows
+
+
 class _Screen:
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -73,8 +81,8 @@ class _Screen:
         column: int,
         row: int,
         text: str,
-        ink: Colour | None = None,
-        paper: Colour | None = None,
+        ink: Colour = INK,
+        paper: Colour = PAPER,
         bold: bool = False,
     ) -> int:
         """Put text into a row, as far as it fits; return the column after it."""
@@ -153,7 +161,7 @@ def _draw_console(screen: _Screen, lines: Sequence[str], column: int, height: in
     width = screen.width - column - 1
     wrapped = [part for line in lines[-height:] for part in columns.wrap(line, width)][-height:]
     for row, text in enumerate(wrapped):
-        screen.write(column, _TOP + row, text, _TEXT)
+        screen.write(column, _TOP + row, text)
 
 
 def _draw_legend(screen: _Screen, legend: Sequence[tuple[str, str]], row: int) -> None:
@@ -162,4 +170,4 @@ def _draw_legend(screen: _Screen, legend: Sequence[tuple[str, str]], row: int) -
         if column + len(keys) + len(does) + 3 > screen.width:
             column, row = 1, row + 1
         column = screen.write(column, row, f" {keys} ", _KEY, _KEY_PAPER, bold=True)
-        column = screen.write(column + 1, row, does, _TEXT) + 2
+        column = screen.write(column + 1, row, does) + 2

@@ -2,10 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The simulator's window: the handheld to look at and to press."""
 
-import os
 import sys
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from sim import display, faceplate, keys
@@ -105,7 +103,7 @@ class Window:
                 ((keys.CONSOLE,), "console"),
                 (
                     ("click",),
-                    "touches a square" if live.is_touched else "a light: go there, then A",
+                    "touches a square" if inputs.is_touched else "on a light: go there; again: A",
                 ),
             ],
             self._fonts,

@@ -8,7 +8,7 @@ from typing import Any
 from sim.boards import Board
 from sim.clock import Clock
 from sim.parts import neotrellis
-from sim.parts.controls import DIRECTIONS, Inputs
+from sim.parts.controls import DIRECTIONS, SQUARES, Inputs
 from sim.parts.i2c import Device, Wires
 from sim.parts.seesaw import Seesaw, gamepad_qt, joy_featherwing
 from sim.parts.strip import Strip
@@ -80,7 +80,7 @@ class Wiring:
         self._connect({self._constants.get("ADDRESS", address): self.controller})
 
     def _plug_in_tiles(self, clock: Clock, addresses: Sequence[int]) -> None:
-        self.inputs = Inputs(neotrellis.SQUARES)
+        self.inputs = Inputs(SQUARES)
         lights = neotrellis.Lights()
         self.strip = lights
         self._connect(

@@ -24,13 +24,13 @@ from math import log10, sqrt
 
 from engine.bitboard import BLACK, PASS, squares
 from engine.game import Game
-from engine.player import Player
 from engine.positions import key_of
 from engine.result import judge
 from sim import environment
 from tools.gtp_client import Forfeit, close_all
-from tools.opponents import ENGINE, NAMES, Opponent, opponent
+from tools.opponents import NAMES, Opponent, opponent
 from tools.progress import Progress
+from tools.thinker import Thinker
 from tools.usage import Parser, UsageError, run
 from tools.workers import workers
 
@@ -92,7 +92,7 @@ def _elo(share: float) -> str:
 def openings(number: int, seed: int, progress: Progress, fewest: bool = False) -> Iterator[bytes]:
     """Distinct balanced positions as the moves that lead there from the usual start."""
     chance = random.Random(seed)
-    player = Player(ENGINE)
+    thinker = Thinker()
     seen: set[int] = set()
     while len(seen) < number:
         game = Game()
@@ -103,17 +103,16 @@ def openings(number: int, seed: int, progress: Progress, fewest: bool = False) -
         key = key_of(*game.sides())[0]
         if not any(game.legal()) or key in seen:
             continue
-        if abs(_value(player, game, fewest)) <= _BALANCED:
+        if abs(_value(thinker, game, fewest)) <= _BALANCED:
             seen.add(key)
             progress.step()
             yield bytes(game.moves)
 
 
-def _value(player: Player, game: Game, fewest: bool) -> int:
-    player.start_hint(*game.sides(), fewest)
-    while not player.step():
-        pass
-    return player.value
+def _value(thinker: Thinker, game: Game, fewest: bool) -> int:
+    thinker.start_hint(*game.sides(), fewest)
+    thinker.finish()
+    return thinker.value
 
 
 def play(black: Opponent, white: Opponent, opening: bytes, seed: int, fewest: bool) -> Result:

@@ -24,14 +24,14 @@ from pathlib import Path
 
 from engine.bitboard import IllegalMove, has_legal, play, square_name
 from engine.game import Game
-from engine.player import HIGHEST_LEVEL, Player
+from engine.player import HIGHEST_LEVEL
 from engine.positions import key_of, to_image
 from sim import environment
 from tools import output
-from tools.opponents import ENGINE
 from tools.position_file import image_of, pack
 from tools.progress import Progress
 from tools.textfile import lines
+from tools.thinker import Thinker
 from tools.usage import Parser, UsageError, run
 from tools.workers import workers
 
@@ -143,20 +143,19 @@ def _turned(line: Line, symmetry: int) -> Line:
     return squares.translate(_IMAGES[symmetry]), result, number
 
 
-_player: Player  # of a process of the pool
+_thinker: Thinker  # of a process of the pool
 
 
 def _begin() -> None:
-    global _player  # noqa: PLW0603 (what a pool's process keeps between positions)
-    _player = Player(ENGINE)
+    global _thinker  # noqa: PLW0603 (what a pool's process keeps between positions)
+    _thinker = Thinker()
 
 
 def _searched(position: Position) -> tuple[int, float]:
     """(best square, value in discs for the side to move) by our highest level."""
-    _player.start(*position, HIGHEST_LEVEL, 0)
-    while not _player.step():
-        pass
-    return _player.best, _player.value / 8
+    _thinker.start(*position, HIGHEST_LEVEL, 0)
+    _thinker.finish()
+    return _thinker.best, _thinker.value / 8
 
 
 def search(positions: list[Position], processes: int) -> dict[Position, tuple[int, float]]:

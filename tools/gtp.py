@@ -14,7 +14,6 @@ import random
 import re
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import TextIO
 
 from engine.bitboard import BLACK, PASS, WHITE, is_set, square_name, squares
@@ -247,7 +246,7 @@ def _vertex(square: int) -> str:
 
 
 def _version() -> str:
-    project = Path(__file__).resolve().parent.parent / "pyproject.toml"
+    project = environment.ROOT / "pyproject.toml"
     found = re.search(r'^version = "(.+)"$', project.read_text("utf-8"), re.MULTILINE)
     assert found
     return found[1]

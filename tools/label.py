@@ -23,13 +23,13 @@ from typing import TextIO
 
 from engine.bitboard import PASS, count, squares
 from engine.game import Game
-from engine.player import HIGHEST_LEVEL, Player
+from engine.player import HIGHEST_LEVEL
 from engine.positions import key_of
 from sim import environment
 from tools import output
-from tools.opponents import ENGINE
 from tools.position_file import image_of
 from tools.progress import Progress
+from tools.thinker import Thinker
 from tools.usage import Parser, UsageError, run
 from tools.workers import workers
 
@@ -46,7 +46,7 @@ class Labeller:
     """Plays games and labels some of their positions; the same seed makes the same ones."""
 
     def __init__(self, level: int, fewest: bool) -> None:
-        self._player = Player(ENGINE)
+        self._thinker = Thinker()
         self._level = level
         self._fewest = fewest
 
@@ -72,18 +72,17 @@ class Labeller:
                 game.push(chance.choice(moves))
             else:
                 self._think(*game.sides(), _GAME_LEVEL, seed)
-                game.push(self._player.best)
+                game.push(self._thinker.best)
         return met
 
     def _label(self, own: bytes, opponent: bytes) -> Labelled:
         self._think(own, opponent, self._level, 0)
-        score = round(self._player.value / 8)  # an estimate may be of more discs than there are
+        score = round(self._thinker.value / 8)  # an estimate may be of more discs than there are
         return own, opponent, max(-64, min(64, score))
 
     def _think(self, own: bytes, opponent: bytes, level: int, seed: int) -> None:
-        self._player.start(own, opponent, level, seed, self._fewest)
-        while not self._player.step():
-            pass
+        self._thinker.start(own, opponent, level, seed, self._fewest)
+        self._thinker.finish()
 
 
 _labeller: Labeller  # of a process of the pool

@@ -31,12 +31,12 @@ from engine.bitboard import (
 )
 from engine.lines_position import MOST_MOVES
 from engine.notation import NotationError, board_string, parse_board, parse_square
-from engine.player import HIGHEST_LEVEL, Player
+from engine.player import HIGHEST_LEVEL
 from sim import environment
 from tools import position_table
-from tools.opponents import ENGINE
 from tools.solver import board, solve
 from tools.textfile import lines
+from tools.thinker import Thinker
 from tools.usage import Parser, UsageError, run
 
 _FIELD = re.compile(r"(?:([A-Za-z][A-Za-z1-8])\s*:\s*)?([+-]?\d{1,2})")
@@ -164,7 +164,7 @@ class Level:
     """One of our levels as a solver."""
 
     def __init__(self, level: int) -> None:
-        self._player = Player(ENGINE)
+        self._thinker = Thinker()
         self._level = level
 
     def answer(self, problem: Problem) -> Answer:
@@ -180,14 +180,13 @@ class Level:
                 f"{problem.text}: more than {MOST_MOVES} legal moves; no game leads there, and the"
                 " levels cannot play it: leave --level out"
             )
-        player = self._player
-        player.start(own, opponent, self._level, 1)
-        while not player.step():
-            pass
-        move = PASS if passes else player.best
-        if not player.spent_us:
+        thinker = self._thinker
+        thinker.start(own, opponent, self._level, 1)
+        thinker.finish()
+        move = PASS if passes else thinker.best
+        if not thinker.spent_us:
             return Answer(move, None, False)
-        return Answer(move, (-player.value if passes else player.value) / 8, player.exact)
+        return Answer(move, (-thinker.value if passes else thinker.value) / 8, thinker.exact)
 
 
 def is_right(problem: Problem, answer: Answer) -> bool | None:

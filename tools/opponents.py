@@ -8,16 +8,15 @@ import random
 import re
 import shutil
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Protocol
 
 from engine.bitboard import BLACK, WHITE, count, flips, is_set, squares
 from engine.game import Game
-from engine.player import HIGHEST_LEVEL, Player
+from engine.player import HIGHEST_LEVEL
 from tools.gtp_client import GtpClient
+from tools.thinker import Thinker
 from tools.usage import UsageError
 
-ENGINE = str(Path(__file__).resolve().parent.parent / "engine")
 _FOREIGN_LEVELS = 5  # both of cli-othello and of GRhino
 NAMES = (
     f"level1 … level{HIGHEST_LEVEL}, random, greedy, cli-othello1 … cli-othello{_FOREIGN_LEVELS}, "
@@ -79,17 +78,15 @@ class Ours:
     """Our own player at one of its levels."""
 
     def __init__(self, level: int, fewest: bool = False) -> None:
-        self._player = Player(ENGINE)
+        self._thinker = Thinker()
         self._level = level
         self._fewest = fewest
 
     def choose(self, game: Game, seed: int) -> int:
         own, other = game.sides()
-        player = self._player
-        player.start(own, other, self._level, seed, self._fewest, use_book=True)
-        while not player.step():
-            pass
-        return player.best
+        self._thinker.start(own, other, self._level, seed, self._fewest, use_book=True)
+        self._thinker.finish()
+        return self._thinker.best
 
     def close(self) -> None:
         pass

@@ -24,7 +24,6 @@ A shorter line is one whose last squares stay empty; the first of those may be f
 """
 
 import sys
-from pathlib import Path
 
 from engine.lines import LINES, NO_LINE, RUNS
 from sim import environment
@@ -36,7 +35,7 @@ _COLUMNS, _DIAGONALS, _ANTIDIAGONALS, _BLOCKS, _MIDDLES, _INNER = 8, 16, 27, 39,
 _EDGES = (0, 7, 8, 15)
 _INNER_SQUARES = ((1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2))  # (row, column)
 
-_FILE = Path(__file__).parent.parent / "engine" / "lines.bin"
+_FILE = environment.ROOT / "engine" / "lines.bin"
 
 
 def digits(index: int) -> list[int]:

@@ -5,6 +5,8 @@
 from collections.abc import Callable, Collection
 
 DIRECTIONS = ("up", "down", "left", "right")
+SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
+"""The controls of a board whose squares are buttons, a1 first."""
 
 LONG_PRESS_MS = 700
 """Held so long, a press counts as a long one: the program wants 600 ms."""
@@ -33,6 +35,16 @@ class Inputs:
         self.pressed: frozenset[str] = frozenset()
         self._listeners: list[Callable[[str, bool], None]] = []
         self._lean: tuple[float, float] | None = None
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether the squares themselves are what is pressed."""
+        return SQUARES[0] in self.names
+
+    @property
+    def is_stepped(self) -> bool:
+        """Whether there is no way to go but on and back."""
+        return DIRECTIONS[0] not in self.names
 
     def press(self, control: str) -> None:
         """Hold a control down, or push the stick in a direction.
@@ -112,6 +124,8 @@ _WAYS: dict[str, tuple[tuple[str, int], ...]] = {
     "NEXT": (("next", 0), ("select", 0), ("h4", 0)),
     "PREVIOUS": (("previous", 0), ("a4", 0)),
 }
+
+ACTIONS = tuple(_WAYS)
 
 
 def _means_something_else(control: str, action: str, controls: Collection[str]) -> bool:

@@ -5,12 +5,9 @@
 from collections import deque
 
 from sim.clock import Clock
-from sim.parts.controls import Inputs
+from sim.parts.controls import SQUARES, Inputs
 from sim.parts.seesaw import SAMD09, Seesaw
 from sim.parts.strip import DARK, Colour
-
-SQUARES = tuple(column + row for row in "12345678" for column in "abcdefgh")
-"""The controls: a button on each square, a1 first."""
 
 _LIGHTS, _KEYPAD = 0x0E, 0x10
 _LENGTH, _BUFFER, _SHOW = 0x03, 0x04, 0x05

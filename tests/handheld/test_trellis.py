@@ -10,7 +10,7 @@ import pytest
 
 from handheld import roles, tilelight
 from sim.machine import Machine
-from sim.parts.neotrellis import SQUARES
+from sim.parts.controls import SQUARES
 from tests.handheld.bench import ROOT, Bench
 
 _NAME = "feather_rp2040_neotrellis"

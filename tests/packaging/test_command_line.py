@@ -22,6 +22,7 @@ def run_sim(*arguments, given=""):
     return subprocess.run(
         [sys.executable, "-m", "sim", *map(str, arguments)],
         cwd=ROOT,
+        env=os.environ | {"COLUMNS": "80"},
         input=given,
         capture_output=True,
         text=True,
@@ -278,9 +279,11 @@ def test_help_explains_options_and_keys():
     for text in ("--speed", "--check", "--nvm", "backspace", "undo"):
         assert text in ended.stdout
     for rule in ("nothing or a blank is before", "the same to `choose`"):
-        assert rule in ended.stdout
+        assert rule in " ".join(ended.stdout.split())
     for command in parse("press A 5\nhold A\nrelease\nplay f5\nuntil x 5\nfault none\nquit"):
         assert f"  {command.name}" in ended.stdout
+    for line in ended.stdout.splitlines():
+        assert len(line) <= 80, line
 
 
 @pytest.mark.parametrize(("arguments", "status"), [(["--help"], 0), (["--bord"], 2)])

@@ -3,6 +3,7 @@
 """Time: what is due happens when it is due, and a power cut ends every wait."""
 
 import threading
+import time
 
 import pytest
 
@@ -106,3 +107,16 @@ def test_what_a_power_cut_cuts_off_is_done_once_the_power_is_back(monkeypatch):
     clock.restore()
     clock.sleep(500)
     assert seen == ["done"]
+
+
+def test_in_a_hurry_sleeps_are_short_and_work_has_its_time():
+    clock = RealClock()
+    clock.hurry = 1000
+    began = time.perf_counter()
+    for _ in range(10):
+        clock.sleep(1_000_000)
+    slept = clock.now()
+    assert slept >= 10_000_000
+    assert time.perf_counter() - began < 5
+    time.sleep(0.05)  # what the program works
+    assert clock.now() - slept < 5_000_000

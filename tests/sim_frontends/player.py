@@ -8,7 +8,6 @@ from sim.environment import ROOT
 from sim.machine import Machine
 from sim.presses import Pointer, Presses
 
-_LOOK_US = 16_000  # how often a front end looks
 _LIMIT_US = 120_000_000
 
 # What a player waits for: a caption, or None for the end of the presses asked for.
@@ -16,13 +15,19 @@ Story = Generator[str | None, None, None]
 
 
 class Player:
-    """Plays the real program."""
+    """Plays the real program.
 
-    def __init__(self, board: str, settings: Mapping[str, str] | None = None) -> None:
+    :param look_us: how often the front end looks
+    """
+
+    def __init__(
+        self, board: str, settings: Mapping[str, str] | None = None, look_us: int = 16_000
+    ) -> None:
         self.machine = Machine(ROOT, board, settings=settings)
         self.presses = Presses(self.machine)
         self.pointer = Pointer(self.machine, self.presses)
         self.captions = self.machine.console.lines
+        self._look_us = look_us
         self._seen = 0
 
     def play(self, story: Story) -> None:
@@ -40,7 +45,7 @@ class Player:
                     wanted = ""
                     self.machine.power_off()
             if clock.now() < _LIMIT_US:
-                clock.at(clock.now() + _LOOK_US, look)
+                clock.at(clock.now() + self._look_us, look)
             else:
                 self.machine.power_off()
 

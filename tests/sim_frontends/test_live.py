@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -13,6 +14,7 @@ from sim.environment import ROOT
 from sim.live import Live, data_folder
 from sim.machine import MachineError
 from sim.options import Options
+from sim.parts.controls import SQUARES
 
 
 @pytest.fixture
@@ -67,6 +69,33 @@ def test_a_file_that_cannot_be_written_any_more_is_said_and_the_game_goes_on(liv
     one.machine.nvm.write(0, b"a game")
     file = tmp_path / "folder" / "nvm"
     assert one.trouble == f"Games are not kept (No such file or directory) in {file}"
+
+
+@pytest.mark.parametrize("speed", [1, 4, 24])
+def test_a_second_click_presses_a_on_the_square_clicked_at_any_speed(tmp_path, speed):
+    """Where no move is legal the program says so, and names the square."""
+    one = Live(Options(board="adafruit_feather_rp2040", speed=speed, nvm=tmp_path / "nvm", seed=1))
+    lines = one.machine.console.lines
+    deadline = time.monotonic() + 60
+
+    def wait_for(condition):
+        while not condition():
+            assert time.monotonic() < deadline, lines
+            one.update()
+            time.sleep(0.004)
+
+    one.power_on()
+    try:
+        wait_for(lambda: "Black to move" in lines)
+        for square in ("g3", "b7", "h8"):
+            heard = len(lines)
+            one.pointer.go(SQUARES.index(square))
+            wait_for(lambda: not one.pointer.is_under_way)
+            one.pointer.go(SQUARES.index(square))
+            wait_for(lambda heard=heard: len(lines) > heard)
+            assert lines[heard:] == [f"{square}: not a legal move"]
+    finally:
+        one.power_off()
 
 
 @pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="there is always a display")

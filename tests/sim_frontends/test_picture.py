@@ -6,9 +6,10 @@ import pytest
 
 from sim import faceplate
 from sim.environment import ROOT
-from sim.faceplate import POWER, SQUARES, Faceplate
+from sim.faceplate import POWER, Faceplate
 from sim.leds import screen_colour
 from sim.machine import Machine
+from sim.parts.controls import SQUARES
 from sim.picture import Picture
 from sim.profile import known
 

@@ -25,6 +25,13 @@ def test_a_click_brings_the_cursor_there_and_another_one_plays(player, square, n
     player.play(_click_twice(player, square, number))
 
 
+@pytest.mark.parametrize(("square", "number"), [("f5", 37), ("c4", 26)])
+def test_a_front_end_on_a_busy_pc_misses_no_square(square, number):
+    """It may look only twice a second: no press gets so long that it counts twice."""
+    player = Player(board="adafruit_feather_rp2040", look_us=500_000)
+    player.play(_click_twice(player, square, number))
+
+
 def test_a_double_click_plays(player):
     def story():
         yield "Black to move"

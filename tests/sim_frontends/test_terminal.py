@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The terminal front end as a process in a terminal: what is on the screen, what is left of it."""
 
+import colorsys
 import re
 import signal
 import subprocess
@@ -12,9 +13,10 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("Windows has no pseudo-terminals to test with", allow_module_level=True)
 
-from sim.ansi import Depth, depth
+from sim.ansi import Depth, depth, encode
 from sim.environment import ROOT
 from sim.leds import screen_colour
+from sim.textscreen import View, compose
 from sim.tty import Key, split_keys
 from tests.sim_frontends.vt import Terminal
 
@@ -119,10 +121,54 @@ def test_a_held_control_lights_its_light(terminal):
     one.until(lambda: max(one.screen.colour_at(column, row)) < 60)
 
 
+def _papers(one):
+    """The strongest of red, green and blue behind each character of the screen."""
+    size = range(one.screen.columns), range(one.screen.rows)
+    return [max(one.screen.colour_at(column, row)) for row in size[1] for column in size[0]]
+
+
+def test_light_inks_are_on_dark_paper_on_white_terminals_too(terminal):
+    one = terminal(COLORTERM="truecolor", columns=90, rows=30).until_text("ready")
+    assert max(_papers(one)) <= 80
+    one.resize(50, 10)
+    one.until_text("80x24 is needed")
+    assert max(_papers(one)) <= 80
+    one.type("q")
+    one.until_ended()
+    assert one.is_restored
+    assert one.received.rpartition("\x1b[?1049l")[0].endswith("\x1b[0m\x1b[?7h\x1b[?25h")
+
+
 def test_256_colours_where_there_are_no_more(terminal):
     one = terminal(TERM="screen-256color").until_text("ready")
     assert one.screen.colour_codes == {"38;5", "48;5"}
     assert "▀" in one.screen.text
+
+
+def _xterm(number):
+    """The fixed colours of xterm, 16 to 255."""
+    if number >= 232:
+        return (8 + 10 * (number - 232),) * 3
+    cube = divmod((number - 16) // 6, 6), (number - 16) % 6
+    return tuple((0, 95, 135, 175, 215, 255)[step] for step in (*cube[0], cube[1]))
+
+
+@pytest.mark.parametrize("led", [(0, 2, 0), (0, 0, 8), (8, 0, 0), (6, 0, 4), (6, 0, 8)])
+@pytest.mark.parametrize("brightness", range(1, 6))
+def test_a_light_is_of_its_hue_up_to_the_edge_in_256_colours(led, brightness):
+    light = tuple(brightness * part for part in led)
+    view = View("", [light, *63 * [(0, 0, 0)]], [], [])
+    rows = compose(view, 130, 45, Depth.PALETTE, unicode=True)
+    codes = "".join(encode(row[3:11], Depth.PALETTE) for row in rows[2:6])
+    wanted = colorsys.rgb_to_hsv(*screen_colour(light))[0]
+    seen = 0
+    for number in re.findall(r"[34]8;5;(\d+)", codes):
+        hue, saturation, _ = colorsys.rgb_to_hsv(*_xterm(int(number)))
+        if saturation > 0.4:  # else it is a grey
+            seen += 1
+            apart = abs(hue - wanted)
+            assert min(apart, 1 - apart) < 30 / 360, _xterm(int(number))
+    assert seen
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "vt100"}])
@@ -133,6 +179,14 @@ def test_letters_where_there_are_no_colours(terminal, environment):
     one.type("\x1b[C")
     one.until(lambda: one.screen.lines[2].startswith(" 1  .   .   .  (B)"))
     assert "b blue" in one.screen.text
+
+
+def test_the_letter_of_the_cursor_is_that_of_magenta_as_in_the_manual():
+    view = View("", [(6, 0, 4), *63 * [(0, 0, 0)]], [], [])
+    rows = compose(view, 80, 24, Depth.PLAIN, unicode=True)
+    lines = ["".join(cell.character for cell in row) for row in rows]
+    assert lines[2].startswith(" 1 (M)  .   .")
+    assert any("m magenta" in line for line in lines)
 
 
 def test_a_terminal_without_unicode_gets_ascii_and_english(terminal):

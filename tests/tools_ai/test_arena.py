@@ -15,13 +15,13 @@ import pytest
 from engine.bitboard import BLACK, WHITE, count, flips, is_set
 from engine.game import Game
 from engine.notation import parse_transcript
-from engine.player import Player
 from sim.environment import ROOT
 from tools import arena
 from tools.arena import Score, as_table, match, names_of, openings, play
 from tools.gtp_client import Forfeit
-from tools.opponents import ENGINE, Greedy, RandomMover, opponent
+from tools.opponents import Greedy, RandomMover, opponent
 from tools.progress import Progress
+from tools.thinker import Thinker
 from tools.usage import UsageError
 
 
@@ -125,16 +125,15 @@ def test_openings_are_distinct_and_balanced(monkeypatch):
     monkeypatch.setattr("tools.arena.random", SimpleNamespace(Random=Repeating))
     starts = list(openings(6, 1, Progress(6, "openings", io.StringIO())))
     assert len(starts) == len(set(starts)) == 6
-    player = Player(ENGINE)
+    thinker = Thinker()
     for start in starts:
         game = Game()
         for square in start:
             game.push(square)
         assert len(game.moves) == 8 and any(game.legal())
-        player.start_hint(*game.sides())
-        while not player.step():
-            pass
-        assert abs(player.value) <= 3 * 8  # discs, in eighths
+        thinker.start_hint(*game.sides())
+        thinker.finish()
+        assert abs(thinker.value) <= 3 * 8  # discs, in eighths
 
 
 @pytest.mark.parametrize("variant", [[], ["--fewest"]])
@@ -146,16 +145,13 @@ def test_openings_are_balanced_in_the_variant_that_is_played(monkeypatch, varian
 
         value = 0
 
-        def __init__(self, folder):
-            pass
-
         def start_hint(self, own, opponent, fewest=False):
             asked.append(fewest)
 
-        def step(self):
-            return True
+        def finish(self):
+            pass
 
-    monkeypatch.setattr(arena, "Player", Judge)
+    monkeypatch.setattr(arena, "Thinker", Judge)
     assert run(monkeypatch, "random", "greedy", "--games", 2, *variant) == 0
     assert asked == [bool(variant)]
 

@@ -208,7 +208,7 @@ def test_a_solved_fit_stays_as_it_is():
 def test_a_label_is_no_more_than_all_discs(monkeypatch, value, score):
     labeller = label.Labeller(2, False)
     monkeypatch.setattr(labeller, "_think", lambda *_: None)
-    labeller._player.value = value
+    labeller._thinker.value = value
     assert labeller._label(*Game().sides())[2] == score
 
 
