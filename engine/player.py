@@ -99,7 +99,7 @@ class Player:
         """Think for at most 30 ms of an RP2040; True when done.
 
         A small heap has room for the search of the middle game or for that of the end. A slice
-        that imports a module, to put one in place of the other or to begin with, takes up to 130 ms.
+        that imports a module, at first or to exchange them, takes up to 130 ms.
 
         Where memory runs out, it does without solving the end, or the best move so far will do,
         and from then on `highest` is 1. Where there is none yet, level 1 plays.
