@@ -58,34 +58,34 @@ class App:
 
     def tick(self) -> None:
         """One frame: read the controls, let the topmost scene act, show it."""
-        for _ in range(_TRIES):
+        tries = _TRIES
+        while True:
             try:
-                self._tick()
+                if self._opening:
+                    name, arguments = self._opening
+                    self.open(name, *arguments)
+                handheld = self.handheld
+                now = handheld.now()
+                action = handheld.controls.poll(now)
+                if not handheld.controls.present and self.scene.needs_controls:
+                    self.open("Unplugged")
+                if action and not self._wakes(now):
+                    self.scene.handle(action, now)
+                self._rest(now)
+                self.scene.update(now)
+                self._frame[:] = _DARK
+                now = handheld.now()  # what has been done may have taken a while
+                self.scene.draw(self._frame, now)
+                handheld.controls.in_game = self.scene.in_game
+                handheld.matrix.show(self._frame, now)
                 return
             except MemoryError:
+                if not tries:
+                    raise
+                tries -= 1
                 self._let_ai_go()
                 loading.unload()  # what was imported in part, too
                 self.say("no_room")  # for a press may have come to nothing
-        self._tick()
-
-    def _tick(self) -> None:
-        if self._opening:
-            name, arguments = self._opening
-            self.open(name, *arguments)
-        handheld = self.handheld
-        now = handheld.now()
-        action = handheld.controls.poll(now)
-        if not handheld.controls.present and self.scene.needs_controls:
-            self.open("Unplugged")
-        if action and not self._wakes(now):
-            self.scene.handle(action, now)
-        self._rest(now)
-        self.scene.update(now)
-        self._frame[:] = _DARK
-        now = handheld.now()  # what has been done may have taken a while
-        self.scene.draw(self._frame, now)
-        handheld.controls.in_game = self.scene.in_game
-        handheld.matrix.show(self._frame, now)
 
     # --- left alone
 
