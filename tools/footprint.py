@@ -116,7 +116,8 @@ _WATCH_LIVE = """
 collector = gc  # the VM's own, not what the program is told
 def _live(text):
     collector.collect()
-    person.shown("live", collector.mem_alloc() - _before - _stand_ins)
+    when = "turn" if "to move" in text else "live"
+    person.shown(when, collector.mem_alloc() - _before - _stand_ins)
 person.read.append(_live)
 """
 # Imports are timed without those inside them.
@@ -230,8 +231,11 @@ def heap_needed(board: str, script: Sequence[str]) -> int:
 def live(board: str) -> tuple[int, int]:
     """Bytes of a board's heap that live at the first turn, and at most in a session."""
     output = _limited(board, SESSION, free(board), _WATCH_LIVE)
-    bytes_ = [round(int(line.split()[1]) / vm.WIDER) for line in _lines(output, "live")]
-    return bytes_[0], max(bytes_)
+    turns, others = [
+        [round(int(line.split()[1]) / vm.WIDER) for line in _lines(output, when)]
+        for when in ("turn", "live")
+    ]
+    return turns[0], max(turns + others)
 
 
 def level(board: str, script: Sequence[str], heap: int) -> int:
