@@ -58,9 +58,9 @@ class Question(Scene):
         elif action == actions.A and self._chosen is not None:
             self._close(self._chosen)
         else:
-            self.app.say(self._key, *self._values)
             stepped = self.app.handheld.controls.is_stepped
             self.app.say("answers_stepped" if stepped else "answers")
+            self.app.say(self._key, *self._values)
 
     def _close(self, yes: bool) -> None:
         self.app.close()

@@ -76,7 +76,7 @@ def test_a_question_says_how_to_answer_it(device):
     device.app.open("Question", "reset_asked", (), lambda yes: None)
     device.captions.clear()
     device.press(HINT)
-    assert device.captions[-1] == "A: yes, B: no"
+    assert device.captions == ["A: yes, B: no", "Reset all settings?"]
 
 
 def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
@@ -89,8 +89,8 @@ def test_with_three_buttons_next_and_previous_say_yes_and_no(make_device):
     device.until("may the last move")
     device.press(A)
     assert device.captions == [  # nothing chosen yet
-        "White: may the last move be taken back?",
         "Next: yes, previous: no, then select",
+        "White: may the last move be taken back?",
     ]
     device.press(PREVIOUS)
     device.until("no")
