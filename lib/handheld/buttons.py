@@ -13,10 +13,9 @@ import keypad
 
 from handheld.controls import SELECT, Controls
 
-try:
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
     from microcontroller import Pin
-except ImportError:
-    pass
 
 
 def _action(name: str, names: "dict[str, Pin]") -> int:
