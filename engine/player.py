@@ -151,7 +151,13 @@ class Player:
         self.highest = 1
 
     def _begin(
-        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, use_book: bool
+        self,
+        own: bytes,
+        opponent: bytes,
+        level: "tuple[int, int, int, int, bool]",
+        seed: int,
+        fewest: bool,
+        use_book: bool,
     ) -> None:
         self._thoughts = iter(())
         self._legal = squares(legal(own, opponent))
@@ -165,7 +171,13 @@ class Player:
         self._thoughts = self._think(own, opponent, level, seed, fewest, use_book)
 
     def _think(
-        self, own: bytes, opponent: bytes, level: tuple, seed: int, fewest: bool, use_book: bool
+        self,
+        own: bytes,
+        opponent: bytes,
+        level: "tuple[int, int, int, int, bool]",
+        seed: int,
+        fewest: bool,
+        use_book: bool,
     ) -> "Iterator[bool]":
         depth, budget, slip, solved, has_book = level
         discs = count(own) + count(opponent)

@@ -77,7 +77,8 @@ class Presses:
 
     def tap_control(self, control: str, at_least_ms: int = 0) -> None:
         """Press a control and let go of it, after the taps already asked for."""
-        self._taps.append((control, max(_PRESS_BEATS, -(-at_least_ms // _BEAT_MS))))
+        with self._lock:
+            self._taps.append((control, max(_PRESS_BEATS, -(-at_least_ms // _BEAT_MS))))
 
     def cancel_taps(self) -> None:
         """End the tap being made, and forget those that wait."""

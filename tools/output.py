@@ -37,12 +37,13 @@ def create(path: Path) -> Iterator[TextIO]:
     interrupted program has written keeps the name with .part behind it.
     """
     opened = gzip.open if path.suffix == ".gz" else open
-    is_special = path.exists() and not path.is_file()  # a device, a pipe
+    is_special = path.is_symlink() or (path.exists() and not path.is_file())  # a device, a pipe
     part = path if is_special else path.with_name(path.name + ".part")
     with _named(path):
         with opened(part, "wt", encoding="utf-8") as file:
             yield file
-        part.replace(path)
+        if not is_special:
+            part.replace(path)
 
 
 @contextmanager

@@ -20,6 +20,7 @@ _DARK = bytes(64)
 _DIM_MS = 60_000
 _REST_MS = 150_000
 _TRIES = 2  # to make room for a frame: the AI goes first, then its largest tables
+_TOPMOST = ("", ())  # in place of a scene to open: the topmost one is there and not yet entered
 
 
 class App:
@@ -43,7 +44,7 @@ class App:
         self._frame = bytearray(64)
         loading.make_room = self._let_ai_go
         self._pressed = handheld.now()  # the last time that anybody did
-        # What a scene is opened with, as long as it is not: it may be the only one.
+        # What a scene is opened with, until it is open and entered: it may be the only one.
         self._opening: "tuple[str, tuple[Any, ...]] | None" = None
 
     # --- the loop
@@ -58,13 +59,13 @@ class App:
 
     def tick(self) -> None:
         """One frame: read the controls, let the topmost scene act, show it."""
+        handheld = self.handheld
         tries = _TRIES
+        action = 0
         while True:
             try:
                 if self._opening:
-                    name, arguments = self._opening
-                    self.open(name, *arguments)
-                handheld = self.handheld
+                    self._go_on_opening(*self._opening)
                 now = handheld.now()
                 action = handheld.controls.poll(now)
                 if not handheld.controls.present and self.scene.needs_controls:
@@ -85,7 +86,9 @@ class App:
                 tries -= 1
                 self._let_ai_go()
                 loading.unload()  # what was imported in part, too
-                self.say("no_room")  # for a press may have come to nothing
+                if action:
+                    self.say("no_room")  # for the press may have come to nothing
+                    action = 0
 
     # --- left alone
 
@@ -126,26 +129,39 @@ class App:
         self.handheld.matrix.palette.hurry = False
         scene = getattr(loading.load(name.lower()), name)(self, *arguments)
         self._scenes.append(scene)
-        self._opening = None
+        self._opening = _TOPMOST
         scene.enter(self.handheld.now())
+        self._opening = None
+
+    def _go_on_opening(self, name: str, arguments: "tuple[Any, ...]") -> None:
+        """The heap had no room for it before."""
+        if name:
+            self.open(name, *arguments)
+        else:
+            self.scene.enter(self.handheld.now())
+            self._opening = None
 
     def close(self) -> None:
         """Take the topmost scene away and return to the one beneath."""
+        self._opening = _TOPMOST
         closed = self._scenes.pop()
         if self.scene.in_game:
             loading.unload()  # menus share modules, which are not needed any more
         else:
             loading.drop(type(closed).__name__.lower())
         self.scene.enter(self.handheld.now())
+        self._opening = None
 
     def replace(self, name: str, *arguments: object) -> None:
         """Open a scene in place of the topmost one."""
+        self._opening = name, arguments
         self._scenes.pop().let_ai_go()
         loading.unload()
         self.open(name, *arguments)
 
     def show(self, name: str, *arguments: object) -> None:
         """Open a scene in place of all others."""
+        self._opening = name, arguments
         # They live on while one of them is what calls this, and would keep the AI.
         for scene in self._scenes:
             scene.let_ai_go()

@@ -72,10 +72,11 @@ class BoardScene(Scene):
         """Make a move of the colour whose turn it is, and let the discs turn over."""
         if not self.make_move(square, now):
             return
-        self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
         self._cursors[self.colour] = self._flipping = square
         self._since = None
         self.end_turn()
+        # Last, for it may find no room in the heap.
+        self.app.say("move", self.app.colour(self.colour), bitboard.square_name(square))
 
     def show_hint(self, square: int, now: int) -> None:
         """Recommend a square, lit at once."""

@@ -16,8 +16,10 @@ _FILE = openings.__file__.rsplit(".", 1)[0] + ".bin"
 def tell(app: "App", game: "Game") -> None:
     """A move has been made: say whether it enters an opening or leaves it."""
     square = game.pop()
-    known = openings.opening_name(_FILE, *game.sides())
-    game.push(square)
+    try:
+        known = openings.opening_name(_FILE, *game.sides())
+    finally:
+        game.push(square)
     found = openings.opening_name(_FILE, *game.sides())
     if found and found != known:
         app.say("opening", found)

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def finish(app: "App", match: "Match", result: "results.Result") -> None:
-    """The game has ended: say so, count it and save that."""
-    announce(app, match, result)
+    """The game has ended: count it, save that and say so."""
     note(app, None)
     app.session.flush()
+    announce(app, match, result)
 
 
 def announce(app: "App", match: "Match", result: "results.Result") -> None:

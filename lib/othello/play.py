@@ -39,6 +39,7 @@ class Play(BoardScene):
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._plies = 0  # of the game, at its last turn
         self._pass_shown = len(match.game.moves)  # at so many plies
+        self._finished: "Result | None" = None  # what has been counted and told
 
     @property
     def only_waits(self) -> bool:
@@ -125,7 +126,9 @@ class Play(BoardScene):
 
     def finish(self, result: "Result", now: int) -> None:
         """The game has ended."""
-        self.app.call("outcome.finish", self.match, result)
+        if self._finished is not result:
+            self._finished = result  # before, for it must not be counted twice
+            self.app.call("outcome.finish", self.match, result)
         self.app.replace("Result", self.match, result)
 
     def make_move(self, square: int, now: int) -> bool:
@@ -135,8 +138,10 @@ class Play(BoardScene):
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:
+        plies = 1 + len(self.game.moves)
         super().push(square, now)
-        plies = len(self.game.moves)
+        if len(self.game.moves) != plies:
+            return  # it came too late
         if plies <= _OPENING_PLIES:
             load("openingnames").tell(self.app, self.game)
         else:

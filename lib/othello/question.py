@@ -29,7 +29,7 @@ class Question(Scene):
         self,
         app: "App",
         key: str,
-        values: tuple,
+        values: "tuple[object, ...]",
         answer: "Callable[[bool], None]",
         role: int = roles.ICON,
     ) -> None:

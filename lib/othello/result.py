@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from othello.app import App
 
 _REASON_MS = 2000  # a flag or an hourglass comes before the board
-_TELL_MS = 4000  # so long it is left to be found out that A goes on
 _DISC_MS = 40  # one disc more of each colour is gathered
 _REST_MS = 400  # with all of them gathered
 _DEAF_MS = 500  # a press to end the gathering may come when it has just ended
@@ -37,7 +36,7 @@ class Result(Scene):
         self._match = match
         self._result = result
         self._stage = -1  # what is on the lights; nothing yet
-        self._is_deaf = self._is_told = False
+        self._is_deaf = False
         self._discs = result.discs
         self._gather_ms = max(result.discs) * _DISC_MS + _REST_MS
         icon = {results.RESIGNED: "resign", results.TIME: "time"}.get(result.reason)
@@ -72,9 +71,6 @@ class Result(Scene):
             self.app.replace("Play", self._match, self.app.session.seed)
         elif self._stage == _REASON and self._elapsed(now) >= _REASON_MS:
             self._show(_BOARD, now)
-        elif self._stage == _BOARD and not self._is_told and self._elapsed(now) >= _TELL_MS:
-            self._is_told = True
-            self.app.say("goes_on")
         elif self._stage == _GATHERING and self._elapsed(now) >= self._gather_ms:
             self._show(_COUNTS, now)
             self._is_deaf = True

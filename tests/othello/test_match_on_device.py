@@ -55,6 +55,16 @@ def match(make_device):
     return device
 
 
+def test_a_first_move_in_the_very_frame_in_which_time_is_up_is_too_late(timed):
+    timed.go("d3")
+    while timed.app.session.match.clock.move_left() > 33:
+        timed.run(33)
+    timed.press(A)
+    timed.until("Black: time is up")
+    timed.until("White to move")
+    assert len(timed.app.session.match.game.moves) == 1
+
+
 def test_undo_between_people_needs_the_others_consent(friends):
     friends.play("f5d6")
     friends.until("Black to move")

@@ -443,9 +443,6 @@ def test_resigning_loses_and_shows_the_flag_first(device):
     assert device.lights()[1][1:6] == "iXXXX"  # a flag in Black's colour
     device.run(2100)
     assert discs(device) == 4
-    device.captions.clear()
-    device.run(10_000)
-    assert device.captions == ["A goes on"]
     assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
 
 

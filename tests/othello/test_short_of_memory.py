@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from handheld import actions
-from othello import ailoading, loading, lookup, play
+from othello import ailoading, loading, lookup, play, tally
 from othello.play import Play
 
 
@@ -120,6 +120,110 @@ def test_the_only_scene_comes_once_there_is_room(device, monkeypatch):
     device.until("Black to move")
     device.play("f5")
     assert "Black f5" in device.captions
+
+
+def test_a_screen_is_entered_once_there_is_room(device, monkeypatch):
+    """What makes room by itself has done so when the second failure comes."""
+    device.run(2000)
+    assert device.app.player()
+    twice = [True, True]
+    finding = lookup._find
+
+    def short(path, *rest):
+        if twice and path.endswith("icons.txt"):
+            raise MemoryError(twice.pop())
+        return finding(path, *rest)
+
+    monkeypatch.setattr(lookup, "_find", short)
+    device.press(actions.B)
+    device.run(4000)
+    assert device.captions[-1] == "undo"
+    device.press(actions.B)
+    device.until("Black to move")
+    device.play("f5")
+    assert "Black f5" in device.captions
+
+
+@pytest.mark.parametrize("where", ["show", "close"])
+def test_no_screen_is_lost_where_letting_go_finds_no_room(device, monkeypatch, where):
+    device.press(actions.B)
+    once = [True]
+    dropping = loading._drop_but
+
+    def short(*arguments):
+        if once and (where == "close" or not device.app._scenes):
+            raise MemoryError(once.pop())
+        dropping(*arguments)
+
+    if where == "show":
+        monkeypatch.setattr(loading, "_drop_but", short)
+        device.choose("leave")
+        device.until("continue")
+        device.choose("continue")
+    else:
+        monkeypatch.setattr(loading, "_drop_but", short)
+        device.press(actions.B)
+    device.until("Black to move")
+    assert not once
+    device.play("f5")
+    assert "Black f5" in device.captions
+
+
+def test_the_name_of_an_opening_costs_no_move(device, monkeypatch):
+    device.app.call("newgame.two_players", False)
+    device.play("f5")
+    once = [True]
+    openings = sys.modules["othello.openingnames"].openings
+    finding = openings.find
+
+    def short(*arguments):
+        if once:
+            raise MemoryError(once.pop())
+        return finding(*arguments)
+
+    monkeypatch.setattr(openings, "find", short)
+    device.play("d6")
+    assert not once
+    device.until("Black to move")
+    assert bytes(device.app.session.match.game.moves) == bytes((37, 43))
+
+
+def test_a_move_without_room_for_its_caption_is_made_once(device, monkeypatch):
+    device.app.call("newgame.two_players", False)
+    device.run(100)
+    twice = [True, True]
+    finding = lookup._find
+
+    def short(path, wanted, until):
+        if twice and wanted == b"\nmove\t":
+            raise MemoryError(twice.pop())
+        return finding(path, wanted, until)
+
+    monkeypatch.setattr(lookup, "_find", short)
+    device.go("f5")
+    device.press(actions.A)
+    device.until("White to move")
+    assert bytes(device.app.session.match.game.moves) == bytes((37,))
+
+
+def test_an_end_without_room_is_counted_once(device, monkeypatch):
+    device.run(2000)
+    once = [True]
+    unloading = loading.unload
+
+    def short():
+        if once and any("resigned" in caption for caption in device.captions):
+            raise MemoryError(once.pop())
+        unloading()
+
+    monkeypatch.setattr(loading, "unload", short)
+    device.press(actions.MENU)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    device.run(2500)
+    assert not once
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
+    assert type(device.app.scene).__name__ == "Result"
 
 
 def test_what_never_finds_room_is_not_hidden(device, monkeypatch):
