@@ -13,14 +13,17 @@ if TYPE_CHECKING:
 _FILE = openings.__file__.rsplit(".", 1)[0] + ".bin"
 
 
-def tell(app: "App", game: "Game") -> None:
-    """A move has been made: say whether it enters an opening or leaves it."""
-    square = game.pop()
-    try:
-        known = openings.opening_name(_FILE, *game.sides())
-    finally:
-        game.push(square)
-    found = openings.opening_name(_FILE, *game.sides())
+def name_of(game: "Game") -> "str | None":
+    """The opening that a game is in; "" on the way to one, None outside."""
+    return openings.opening_name(_FILE, *game.sides())
+
+
+def tell(app: "App", known: "str | None", game: "Game") -> None:
+    """A move has been made: say whether it enters an opening or leaves it.
+
+    :param known: the name before
+    """
+    found = name_of(game)
     if found and found != known:
         app.say("opening", found)
     elif found is None and known:

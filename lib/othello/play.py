@@ -138,12 +138,16 @@ class Play(BoardScene):
         return self.match.play(square, now)
 
     def push(self, square: int, now: int) -> None:
-        plies = 1 + len(self.game.moves)
+        plies = len(self.game.moves)
+        is_opening = plies < _OPENING_PLIES
+        if is_opening:
+            names = load("openingnames")
+            known = names.name_of(self.game)
         super().push(square, now)
-        if len(self.game.moves) != plies:
+        if len(self.game.moves) == plies:
             return  # it came too late
-        if plies <= _OPENING_PLIES:
-            load("openingnames").tell(self.app, self.game)
+        if is_opening:
+            names.tell(self.app, known, self.game)
         else:
             drop("openingnames")  # it comes with the AI, whenever that is loaded
             drop("positions", "engine")

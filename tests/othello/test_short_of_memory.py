@@ -173,11 +173,12 @@ def test_the_name_of_an_opening_costs_no_move(device, monkeypatch):
     device.app.call("newgame.two_players", False)
     device.play("f5")
     once = [True]
+    moves = device.app.session.match.game.moves
     openings = sys.modules["othello.openingnames"].openings
     finding = openings.find
 
     def short(*arguments):
-        if once:
+        if once and len(moves) == 2:
             raise MemoryError(once.pop())
         return finding(*arguments)
 
