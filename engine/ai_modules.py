@@ -14,10 +14,18 @@ except ImportError:
 
 # Each after those that it needs.
 OPENING = ("positions", "book")
-_BOTH = ("evaluation", "search_table", "lines_position")
-MIDDLE = _BOTH + ("lines_moves", "lines_board", "search_stack", "search_tree", "search")
-END = _BOTH + (
-    "endgame_ranking",
+_ALWAYS = ("evaluation", "lines_position")
+MIDDLE = _ALWAYS + (
+    "search_table",
+    "lines_moves",
+    "lines_board",
+    "search_stack",
+    "search_tree",
+    "search",
+)
+ONE_PLY = _ALWAYS + ("ranking",)
+END = ONE_PLY + (
+    "search_table",
     "endgame_board",
     "endgame_few",
     "endgame_nodes",

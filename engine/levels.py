@@ -13,6 +13,10 @@ A level is a tuple of
     book    whether it plays from the opening book
 """
 
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.random31 import Random
+
 LEVELS = (
     (0, 500_000, 24, 0, False),
     (1, 500_000, 120, 0, False),
@@ -28,3 +32,23 @@ LEVELS = (
 # they look less far ahead and slip.
 VARIED_DISCS, VARIED_DISCS_FEWEST, VARIED_DEPTH, VARIED_SLIP = 9, 16, 4, 16
 HINT = (64, 2_000_000, 0, 11, False)
+
+
+def choose(order: "list[int]", values: "list[int]", slip: int, random: "Random") -> int:
+    """A move that is worse than the best by less than the slip, the better the likelier.
+
+    :param order: squares, the best move first
+    :param values: by square, in 1/8 disc
+    :param slip: 1 for one of those as good as the best
+    """
+    best = order[0]
+    worst = values[best] - slip
+    most = 0
+    for square in order:
+        chance = values[square] - worst
+        if chance > 0:
+            chance = (chance << 6) + random.below(slip << 6)
+            if chance > most:
+                most = chance
+                best = square
+    return best

@@ -10,7 +10,7 @@ from engine.lines_moves import (
     MORE,
     MovingPosition,
 )
-from engine.lines_position import ALL, FRONT, MOST_MOVES, NO_KEY, NO_VALUE
+from engine.lines_position import ALL, ALL_DISCS, FRONT, MOST_MOVES, NO_KEY, NO_VALUE
 
 try:
     from typing import Optional
@@ -25,7 +25,6 @@ NO_KEYS = [NO_KEY] * MOST_MOVES  # to copy
 
 _FIND_US = 1370  # RP2040 microseconds to find the moves of a position
 
-_ALL_DISCS = 512  # the value of a win by 64 discs
 _MANY = 13  # discs: no wipe-out of so many is looked for, hardly a move flips as much
 
 
@@ -230,7 +229,7 @@ class Board(MovingPosition):
             child -= ant_values[was2 - by_ant] - ant_values[was2]
             index[ALL] = start
             if least and found[square] >= least and self._flip_count(found[square]) == rest:
-                child = -_ALL_DISCS if self.fewest else _ALL_DISCS
+                child = -ALL_DISCS if self.fewest else ALL_DISCS
             key = child << 6 | square
             if keys:
                 keys[number] = key

@@ -48,6 +48,7 @@ class _Slicer:  # MicroPython has no `slice` to call
 ALL = _Slicer()[:]  # `copied[ALL] = other` copies a list without making a slice object
 
 NO_VALUE = -30000  # less than any value: no move
+ALL_DISCS = 512  # the value of a win by 64 discs
 NO_KEY = NO_VALUE << 6  # a key is value << 6 | square
 
 FRONT, BACK = 55, 56

@@ -13,7 +13,13 @@ try:
 except ImportError:
     pass
 
-HIGHEST_LEVEL = 8  # of levels.LEVELS; as a literal, for a board gets it in place of the name
+# Of levels.LEVELS, the highest, and the highest that looks one ply ahead and needs no search. As
+# literals, for a board gets them in place of the names.
+HIGHEST_LEVEL = 8
+ONE_PLY_LEVEL = 3
+
+# What plays; also indices into `_ways`.
+_MIDDLE, _END, _ONE_PLY, _FLIPS = range(4)
 
 _LOAD_US = 20_000  # of work in a slice that reads and builds, about
 
@@ -38,7 +44,7 @@ class Player:
 
     :param folder: where the .bin files lie
     :param small: fewer weights and a smaller table, for small heaps
-    :param searches: False: for the smallest heaps, it plays at level 1
+    :param highest: HIGHEST_LEVEL, or for the smallest heaps ONE_PLY_LEVEL or 1
     :param buffers: those of a player that is not used any more, for large places are hard to find
     """
 
@@ -46,7 +52,7 @@ class Player:
         self,
         folder: str = "engine",
         small: bool = False,
-        searches: bool = True,
+        highest: int = HIGHEST_LEVEL,
         buffers: "Optional[list[bytearray]]" = None,
     ) -> None:
         self._buffers = buffers
@@ -55,11 +61,11 @@ class Player:
         self.level = self.best = self.value = self.spent_us = 0
         self.exact = False
         self._thoughts: "Iterator[bool]" = iter(())
-        self._let_go()
-        at_once = ai_modules.all_if_room()
-        self._holds_all = bool(at_once)
-        if searches:
-            self.highest = HIGHEST_LEVEL
+        self._evaluation: "Any" = None
+        self._let_go(highest)
+        if highest == HIGHEST_LEVEL:
+            at_once = ai_modules.all_if_room()
+            self._holds_all = bool(at_once)
             for _ in ai_modules.import_all(at_once):
                 pass
 
@@ -102,17 +108,21 @@ class Player:
         that imports a module, at first or to exchange them, takes up to 130 ms.
 
         Where memory runs out, it does without solving the end, or the best move so far will do,
-        and from then on `highest` is 1. Where there is none yet, level 1 plays.
+        and from then on `highest` is lower. Where there is none yet, that level plays.
         """
         try:
             return next(self._thoughts, True)
         except MemoryError:
             has_best = self._search is not None or self.highest == 1
-            self._let_go()
+            self._small = self._small or not self._evaluation
+            self._let_go(ONE_PLY_LEVEL if self.highest > ONE_PLY_LEVEL else 1)
             gc.collect()  # here, for deep inside an import the stack may still hold what is gone
             if not has_best:
-                self.level = 1
-                self._thoughts = self._think(*self._asked)
+                self.level = min(self.level, self.highest)
+                own, opponent, level, seed, fewest = self._asked
+                if level is not levels.HINT:
+                    level = levels.LEVELS[self.level - 1]
+                self._thoughts = self._think(own, opponent, level, seed, fewest, False)
                 return False
             return True
 
@@ -124,12 +134,12 @@ class Player:
         :param discs: on the board, then
         :raises MemoryError: there is no room for it
         """
-        depth, _, _, solved, _ = levels.LEVELS[min(level, self.highest) - 1]
-        if depth and discs < 64:
-            is_end = 64 - discs <= solved
-            yield from self._load(discs, fewest, is_end)
-            if self._holds_all:
-                yield from self._load(discs, fewest, not is_end)
+        level = min(level, self.highest)
+        way = self._way(levels.LEVELS[level - 1], discs)
+        if way != _FLIPS and discs < 64:
+            yield from self._load(discs, fewest, way)
+            if self._holds_all and way != _ONE_PLY:
+                yield from self._load(discs, fewest, _MIDDLE if way == _END else _END)
 
     @property
     def buffers(self) -> "Optional[list[bytearray]]":
@@ -141,14 +151,16 @@ class Player:
         """The move that is being searched."""
         return self._search.looking_at if self._search else self.best
 
-    def _let_go(self) -> None:
-        """Do without a search, and let go of all that it needs."""
-        self._evaluation: "Any" = None
+    def _let_go(self, highest: int) -> None:
+        """Let go of all that higher levels need."""
+        self.highest = highest
+        self._holds_all = False
         self._table: "Any" = None
-        self._searches: "list[Any]" = [None, None]  # of the middle game, of the end
-        self._search: "Any" = None  # the one of them in use
+        self._ways: "list[Any]" = [None] * 3  # by number
+        self._search: "Any" = None  # the one in use
         self._thoughts = iter(())
-        self.highest = 1
+        if highest == 1:
+            self._evaluation = None
 
     def _begin(
         self,
@@ -167,7 +179,7 @@ class Player:
         self.value = self.spent_us = 0
         self.exact = False
         self._search = None
-        self._asked = own, opponent, level, seed, fewest, False  # again, without the book
+        self._asked = own, opponent, level, seed, fewest
         self._thoughts = self._think(own, opponent, level, seed, fewest, use_book)
 
     def _think(
@@ -179,7 +191,7 @@ class Player:
         fewest: bool,
         use_book: bool,
     ) -> "Iterator[bool]":
-        depth, budget, slip, solved, has_book = level
+        depth, budget, slip, _, has_book = level
         discs = count(own) + count(opponent)
         random = Random(seed + 1009 * discs)  # not the same chances at each move
         if use_book and has_book and not fewest and discs <= self._last_of_book():
@@ -198,7 +210,8 @@ class Player:
             ai_modules.drop(("book",))
         if len(self._legal) == 1 and level is not levels.HINT:
             return
-        if depth == 0 or self.highest == 1:
+        way = self._way(level, discs)
+        if way == _FLIPS:
             from engine.greedy import most_flips
 
             if level is not levels.HINT:
@@ -206,27 +219,42 @@ class Player:
             self.best = most_flips(own, opponent, self._legal, slip, random, fewest)
             return
 
-        is_end = 64 - discs <= solved
         try:
-            yield from self._loading(discs, fewest, is_end)
+            yield from self._loading(discs, fewest, way)
         except MemoryError:
-            if not is_end:
+            if way != _END:
                 raise
-            is_end = False  # for now it looks ahead as before
-            yield from self._loading(discs, fewest, is_end)
+            way = _MIDDLE  # for now it looks ahead as before
+            yield from self._loading(discs, fewest, way)
         varied = levels.VARIED_DISCS_FEWEST if fewest else levels.VARIED_DISCS
         if use_book and not slip and discs <= varied:
             depth = levels.VARIED_DEPTH
             slip = levels.VARIED_SLIP
-        search = self._searches[is_end]
-        board = search.board
+        search = self._ways[way]
+        board = search if way == _ONE_PLY else search.board
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
-        moves = board.rank_moves(own, opponent, random)
+        if way == _MIDDLE:
+            moves = board.rank_moves(own, opponent, random)
+        else:
+            moves = []
+            for _ in board.rank_in_slices(own, opponent, random, moves):
+                self.spent_us = loaded + board.work
+                yield False
+        if way == _ONE_PLY:
+            order = [move & 63 for move in moves]
+            values = [0] * 64
+            for move in moves:
+                values[move & 63] = move >> 13
+            self.best = levels.choose(order, values, slip or 1, random)
+            self.value = values[order[0]]
+            self.spent_us = loaded + board.work
+            return
+
         self.best = moves[0] & 63
         self.spent_us = loaded + board.work
         yield False
-        if is_end:
+        if way == _END:
             thoughts = search.run(own, opponent, moves, budget)
         else:
             depth = min(depth, 64 - discs)
@@ -244,19 +272,28 @@ class Player:
         with open(self._folder + "book.bin", "rb") as file:
             return file.read(1)[0]
 
-    def _loading(self, discs: int, fewest: bool, is_end: bool) -> "Iterator[bool]":
+    def _way(self, level: "tuple[int, int, int, int, bool]", discs: int) -> int:
+        """How to find a move on a board with so many discs."""
+        depth, _, _, solved, _ = level
+        if depth == 0 or self.highest == 1:
+            return _FLIPS
+        if depth == 1 or self.highest == ONE_PLY_LEVEL:
+            return _ONE_PLY
+        return _END if 64 - discs <= solved else _MIDDLE
+
+    def _loading(self, discs: int, fewest: bool, way: int) -> "Iterator[bool]":
         """`_load` as a part of a think."""
-        for _ in self._load(discs, fewest, is_end):
+        for _ in self._load(discs, fewest, way):
             self.spent_us += _LOAD_US
             yield False
 
-    def _load(self, discs: int, fewest: bool, is_end: bool) -> "Iterator[None]":
+    def _load(self, discs: int, fewest: bool, way: int) -> "Iterator[None]":
         """Read and build what is not there yet for a board with so many discs, in slices."""
-        names = ai_modules.END if is_end else ai_modules.MIDDLE
-        if not (self._searches[is_end] or self._holds_all):
-            self._searches = [None, None]
+        names = (ai_modules.MIDDLE, ai_modules.END, ai_modules.ONE_PLY)[way]
+        if not (self._ways[way] or self._holds_all):
+            self._ways = [None] * 3
             self._search = None
-            ai_modules.drop(ai_modules.MIDDLE if is_end else ai_modules.END, but=names)
+            ai_modules.drop(ai_modules.MIDDLE + ai_modules.END, but=names)
         if not self._evaluation:
             yield from ai_modules.import_all(("evaluation",))
             from engine.evaluation import Evaluation
@@ -264,26 +301,29 @@ class Player:
             # The largest tables take their places while there are such.
             self._evaluation = Evaluation(self._folder, self._small, self._buffers)
         yield from ai_modules.import_all(names)
-        if not self._table:
+        if not self._table and way != _ONE_PLY:
             from engine.search_table import Table
 
             self._table = Table(128 if self._small else 512)
-        search = self._searches[is_end]
-        if search:
-            yield from search.board.load(discs, fewest)
-        elif is_end:
-            from engine.endgame import Endgame
-            from engine.endgame_ranking import RankingPosition
-
-            position = RankingPosition(self._folder, self._evaluation)
-            yield from position.load(discs, fewest)
-            self._searches[True] = Endgame(position, self._table)
-            yield
-        else:
+        found = self._ways[way]
+        if found:
+            yield from (found if way == _ONE_PLY else found.board).load(discs, fewest)
+        elif way == _MIDDLE:
             from engine.lines_board import Board
             from engine.search import Search
 
             board = Board(self._folder, self._evaluation)
             yield from board.load(discs, fewest)
-            self._searches[False] = Search(board, self._table, self._small)
+            self._ways[way] = Search(board, self._table, self._small)
+            yield
+        else:
+            from engine.ranking import RankingPosition
+
+            position = RankingPosition(self._folder, self._evaluation)
+            yield from position.load(discs, fewest)
+            self._ways[way] = position
+            if way == _END:
+                from engine.endgame import Endgame
+
+                self._ways[way] = Endgame(position, self._table)
             yield

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Iterative deepening: search to depth 2, 3, 4 … until the budget is spent."""
 
+from engine.levels import choose
 from engine.lines_board import Board
-from engine.lines_position import NO_VALUE
 from engine.search_stack import INFINITE
 from engine.search_table import Table
 from engine.search_tree import Tree
@@ -67,7 +67,8 @@ class Search:
         tree = self._tree
         enough = budget * 17 // 20  # no new depth from there on
         tree.begin(board.phase, not slip)
-        self._take(moves, random, slip)
+        width = slip or 1  # a move as good as the best must be told from one that is worse
+        self._take(moves)
         before_last = self.value
         # The side in front is the one that is to move at the leaves, `depth` plies below the root:
         # it is the root's side where depth is even. So the sides change places for each depth.
@@ -78,12 +79,12 @@ class Search:
             board.swap_sides()
             expected = before_last  # odd and even depths differ by who is to move at the end
             before_last = self.value
-            alpha = expected - _WINDOW - slip
+            alpha = expected - _WINDOW - width
             beta = expected + _WINDOW
             while True:
                 yield
                 pause = board.work + SLICE_US
-                tree.start(depth, alpha, beta, self.order, slip)
+                tree.start(depth, alpha, beta, self.order, width)
                 while not tree.step(min(budget, pause)):
                     if board.work >= budget:
                         if tree.value > alpha and not slip:
@@ -95,15 +96,14 @@ class Search:
                     self._prefer(tree.best, tree.value)
                 if tree.value >= beta:
                     beta = INFINITE
-                elif tree.value - slip <= alpha:
+                elif tree.value - width <= alpha:
                     alpha = -INFINITE
                 else:
                     break
             self.depth = depth
-            if slip:
-                self._slip(random, slip)
+            self.best = choose(self.order, tree.scores, width, random)
 
-    def _take(self, moves: "list[int]", random: "Random", slip: int) -> None:
+    def _take(self, moves: "list[int]") -> None:
         """Take the moves with their values for a search to depth 1."""
         self.order = [move & 63 for move in moves]
         for move in moves:
@@ -111,22 +111,9 @@ class Search:
         self.best = self.order[0]
         self.value = moves[0] >> 13
         self.depth = 1
-        if slip:
-            self._slip(random, slip)
 
     def _prefer(self, move: int, value: int) -> None:
         self.best = move
         self.value = value
         self.order.remove(move)
         self.order.insert(0, move)
-
-    def _slip(self, random: "Random", slip: int) -> None:
-        """Prefer a move that is not quite the best."""
-        most = NO_VALUE
-        for move in self.order:
-            score = self._tree.scores[move]
-            if score > self.value - slip:
-                score += random.below(slip)
-                if score > most:
-                    most = score
-                    self.best = move

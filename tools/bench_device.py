@@ -11,12 +11,12 @@ from time import ticks_diff, ticks_us  # type: ignore[attr-defined]
 
 from engine.bitboard import count
 from engine.endgame import Endgame
-from engine.endgame_ranking import RankingPosition
 from engine.evaluation import Evaluation
 from engine.levels import HINT, LEVELS
 from engine.lines_board import Board
 from engine.player import Player
 from engine.random31 import Random
+from engine.ranking import RankingPosition
 from engine.search import Search
 from engine.search_table import Table
 
@@ -95,7 +95,8 @@ def _solving(
 ) -> "Iterator[None]":
     """The slices of a search to the end."""
     position.work = 0
-    moves = position.rank_moves(own, opponent, Random(1))
+    moves: "list[int]" = []
+    yield from position.rank_in_slices(own, opponent, Random(1), moves)
     yield from endgame.run(own, opponent, moves, _PATIENCE)
 
 

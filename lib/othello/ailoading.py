@@ -20,6 +20,8 @@ _PIECE = 512
 _ROOM = 20
 _ROOM_WHERE_SMALL = 5
 
+_ALL_WEIGHTS, _FEWER_WEIGHTS, _NO_SEARCH = range(3)
+
 # What asks the AI; and what comes with the first move, when there might be no room any more.
 _SCENES = ("othello.mind", "othello.openingnames")
 # The tables lie beside the engine's modules.
@@ -27,7 +29,8 @@ _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
 
 
 def load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player | None]":
-    """Give None a piece, and then the AI: with all weights, or as much as the heap has room for.
+    """Give None a piece, and then the AI: with all weights, or as much as the heap has room for:
+    fewer weights, no search (level 3), no weights (level 1).
 
     :param is_small: all weights need not be tried
     :param buffers: of the AI before
@@ -35,7 +38,7 @@ def load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player 
     gc.collect()
     if gc.mem_free() < _ROOMY:  # type: ignore[attr-defined]
         is_small = True
-    for form in (True,) if is_small else (False, True):
+    for form in range(is_small, 3):
         try:
             yield from _load(form, buffers)
         except MemoryError:
@@ -43,12 +46,13 @@ def load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player 
         loading.drop_ai()
     from engine.player import Player
 
-    yield Player(_FOLDER, searches=False)
+    yield Player(_FOLDER, highest=1)
 
 
-def _load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player | None]":
+def _load(form: int, buffers: "list[bytearray] | None") -> "Iterator[Player | None]":
     """Give None a piece, and then the AI.
 
+    :param form: _ALL_WEIGHTS, _FEWER_WEIGHTS, _NO_SEARCH
     :raises MemoryError: it has no room
     """
     for name in _SCENES:
@@ -56,23 +60,27 @@ def _load(is_small: bool, buffers: "list[bytearray] | None") -> "Iterator[Player
         __import__(name)
         yield None
     from engine import ai_modules
-    from engine.player import Player
+    from engine.player import HIGHEST_LEVEL, ONE_PLY_LEVEL, Player
 
-    for _ in ai_modules.import_all(ai_modules.all_if_room()):
-        yield None
-    player = Player(_FOLDER, is_small, buffers=buffers)
+    highest = HIGHEST_LEVEL
+    if form == _NO_SEARCH:
+        highest = ONE_PLY_LEVEL
+    else:
+        for _ in ai_modules.import_all(ai_modules.all_if_room()):
+            yield None
+    player = Player(_FOLDER, form > _ALL_WEIGHTS, highest, buffers)
     for _ in player.prepare():
-        _leave_room(is_small)
+        _leave_room(form)
         yield None
-    _leave_room(is_small)
+    _leave_room(form)
     yield player
 
 
-def _leave_room(is_small: bool) -> None:
+def _leave_room(form: int) -> None:
     """See that the game can go on.
 
     :raises MemoryError: it could not
     """
     gc.collect()
-    pieces = _ROOM_WHERE_SMALL if is_small else _ROOM
+    pieces = _ROOM_WHERE_SMALL if form else _ROOM
     [bytearray(_PIECE) for _ in range(pieces)]  # all at once, and gone again

@@ -189,9 +189,11 @@ class App:
             self._loader = loading.load("ailoading").load(self._is_small, self._buffers)
         player = next(self._loader)
         if player:
+            from engine.player import HIGHEST_LEVEL
+
             self._loader = None
             loading.unload()
-            if player.highest > 1:  # else there may be room for the next game's
+            if player.highest == HIGHEST_LEVEL:  # else there may be room for the next game's
                 self._player = player
                 self._buffers = None
         return player

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from engine import bitboard
-from engine.endgame_ranking import RankingPosition
 from engine.evaluation import Evaluation
 from engine.lines_board import NO_KEYS, Board
 from engine.lines_position import ALL, NO_KEY
 from engine.random31 import Random
+from engine.ranking import RankingPosition
 from engine.search_stack import INFINITE
 from tools import tables
 
@@ -139,7 +139,7 @@ def test_ranked_moves_have_their_values_the_best_first(board: Board) -> None:
         assert found == sorted(found, reverse=True)
 
 
-def test_the_end_ranks_moves_as_the_middle_game_does(board: Board, weights: str) -> None:
+def test_moves_are_ranked_without_a_board_that_makes_them(board: Board, weights: str) -> None:
     small = weights == "weights_small"
     ranking = RankingPosition(f"{ENGINE}/", Evaluation(f"{ENGINE}/", small, buffers=None))
     list(ranking.load(30, fewest=False))
@@ -148,7 +148,8 @@ def test_the_end_ranks_moves_as_the_middle_game_does(board: Board, weights: str)
             break
         expected = board.rank_moves(own, opponent, Random(number))
         ranking.work = 0
-        found = ranking.rank_moves(own, opponent, Random(number))
+        found: list[int] = []
+        list(ranking.rank_in_slices(own, opponent, Random(number), found))
         assert found == sorted(found, reverse=True)
         values = [{move & 63: move >> 13 for move in moves} for moves in (found, expected)]
         assert values[0] == values[1]

@@ -14,10 +14,12 @@ import pytest
 
 from engine import ai_modules, bitboard, levels
 from engine.bitboard import BLACK, PASS
+from engine.evaluation import Evaluation
 from engine.game import Game
 from engine.notation import parse_board
-from engine.player import HIGHEST_LEVEL, Player
+from engine.player import HIGHEST_LEVEL, ONE_PLY_LEVEL, Player
 from engine.random31 import Random
+from engine.ranking import RankingPosition
 
 ENGINE = Path(__file__).parents[2] / "engine"
 START = bitboard.START_BLACK, bitboard.START_WHITE
@@ -109,7 +111,9 @@ def test_the_same_seed_gives_the_same_game(player: Player, level: int) -> None:
 
 @pytest.mark.parametrize("level", [4, 5, 7, 8])
 def test_slices_do_not_matter(level: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ai_modules, "drop", lambda *_: None)  # the modules are those changed here
+    monkeypatch.setattr(
+        ai_modules, "drop", lambda *_, **__: None
+    )  # the modules are those changed here
     modules = import_module("engine.search"), import_module("engine.endgame")
     player = Player(str(ENGINE))
     for own, opponent in [*positions(4, 20 + level), LATE]:
@@ -353,17 +357,44 @@ def test_without_memory_level_1_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     assert player.level == player.highest == 1
 
 
+def leave_no_room(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    monkeypatch.setattr(ai_modules, "drop", lambda *_, **__: None)  # or it is imported anew
+    module, of, name = step.split(".")
+    monkeypatch.setattr(getattr(import_module("engine." + module), of), name, no_room)
+
+
+@pytest.mark.parametrize("step", ["lines_board.Board.rank_moves", "search.Search.run"])
+def test_without_room_for_a_search_the_highest_level_that_needs_none_plays(
+    step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The move that it would play, and not just the first legal square; a hint is the best."""
+    simple = Player(str(ENGINE), highest=ONE_PLY_LEVEL)
+    player = Player(str(ENGINE))
+    leave_no_room(monkeypatch, step)
+    for seed in range(4):
+        player.highest = HIGHEST_LEVEL
+        player.start(*MIDDLE, 8, seed)
+        move = think(player)
+        assert player.level == player.highest == ONE_PLY_LEVEL
+        simple.start(*MIDDLE, ONE_PLY_LEVEL, seed)
+        assert move == think(simple)
+    player.highest = HIGHEST_LEVEL
+    player.start_hint(*MIDDLE)
+    simple.start_hint(*MIDDLE)
+    assert (think(player), player.value) == (think(simple), simple.value)
+    assert player.level == ONE_PLY_LEVEL
+
+
 @pytest.mark.parametrize("level", [2, 8])
 @pytest.mark.parametrize(
-    "step", ["lines_board.Board.load", "lines_board.Board.rank_moves", "search.Search.run"]
+    "step", ["lines_position.Position.load", "ranking.RankingPosition.rank_in_slices"]
 )
-def test_memory_that_runs_out_before_there_is_a_value(
+def test_without_room_for_a_value_level_1_plays(
     level: int, step: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What level 1 would play, and not just the first legal square."""
-    module, of, name = step.split(".")
     player = Player(str(ENGINE))
-    monkeypatch.setattr(getattr(import_module("engine." + module), of), name, no_room)
+    leave_no_room(monkeypatch, "search.Search.run")
+    leave_no_room(monkeypatch, step)
     for seed in range(4):
         player.highest = HIGHEST_LEVEL
         player.start(*MIDDLE, level, seed)
@@ -371,6 +402,67 @@ def test_memory_that_runs_out_before_there_is_a_value(
         assert player.level == player.highest == 1
         player.start(*MIDDLE, 1, seed)
         assert move == think(player)
+
+
+def test_levels_of_one_ply_have_no_search(scarce: Player) -> None:
+    for level in (2, ONE_PLY_LEVEL):
+        scarce.start(*MIDDLE, level, 1)
+        think(scarce)
+        assert scarce.level == level
+        assert "engine.evaluation" in sys.modules
+        for module in ("search", "search_tree", "lines_board", "lines_moves", "endgame_tree"):
+            assert "engine." + module not in sys.modules
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("highest", [1, ONE_PLY_LEVEL])
+def test_a_player_for_the_smallest_heaps(highest: int, small: bool) -> None:
+    player = Player(str(ENGINE), small, highest)
+    for level in range(1, HIGHEST_LEVEL + 1):
+        for position in (START, MIDDLE, LATE):
+            player.start(*position, level, 1, use_book=True)
+            assert player.level == min(level, highest)
+            assert bitboard.is_set(bitboard.legal(*position), think(player))
+            assert player.level == min(level, highest)
+
+
+def ranked(own: bytes, opponent: bytes) -> dict[int, int]:
+    """The moves with their static values."""
+    ranking = RankingPosition(f"{ENGINE}/", Evaluation(f"{ENGINE}/", small=False, buffers=None))
+    list(ranking.load(bitboard.count(own) + bitboard.count(opponent), fewest=False))
+    moves: list[int] = []
+    list(ranking.rank_in_slices(own, opponent, Random(1), moves))
+    return {move & 63: move >> 13 for move in moves}
+
+
+@pytest.mark.parametrize("level", [2, ONE_PLY_LEVEL])
+def test_a_level_of_one_ply_slips_and_never_by_more(player: Player, level: int) -> None:
+    """Its move is worse than the best one by less than its slip, as it sees them."""
+    slip = levels.LEVELS[level - 1][2]
+    chosen = 0
+    for own, opponent in positions(20, level):
+        values = ranked(own, opponent)
+        played = set()
+        for seed in range(20):
+            player.start(own, opponent, level, seed)
+            played.add(think(player))
+        assert all(values[move] > max(values.values()) - slip for move in played)
+        chosen += len(played)
+    assert chosen > 20, "it plays the best move only"
+
+
+def test_moves_that_a_search_finds_equal_are_all_played(player: Player) -> None:
+    """Also where they have looked different before it."""
+    several = 0
+    for own, opponent in positions(80, 11):
+        moves = ranked(own, opponent)
+        answers = set()
+        for seed in range(8):
+            player.start(own, opponent, 6, seed)
+            answers.add((think(player), player.value))
+        assert len({value for _, value in answers}) == 1
+        several += len({moves[square] for square, _ in answers}) > 1
+    assert several
 
 
 def test_memory_that_does_not_even_suffice_for_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -398,7 +490,7 @@ def test_memory_that_runs_out_later_keeps_the_best_move(monkeypatch: pytest.Monk
     player._thoughts = map(no_room, [0])
     assert player.step()
     assert (player.best, player.value, player.level) == (best, value, 8)
-    assert player.highest == 1
+    assert player.highest == ONE_PLY_LEVEL
 
 
 @pytest.mark.parametrize("missing", ["endgame_board", "endgame"])

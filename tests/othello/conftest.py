@@ -219,7 +219,7 @@ class SlowPlayer:
     highest = 8
     buffers = None
 
-    def __init__(self, folder, small=False, searches=True, buffers=None):
+    def __init__(self, folder, small=False, highest=8, buffers=None):
         self.folder = folder
         self.seeds = []
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.levels import LEVELS
-from engine.player import Player
+from engine.player import ONE_PLY_LEVEL, Player
 from tools import payload, vm
 
 ROOT = Path(__file__).parents[2]
@@ -129,13 +129,23 @@ for own, opponent, levels in POSITIONS:
 
 
 @pytest.mark.skipif(not vm.has_limited(), reason=vm.NO_LIMITED)
-@pytest.mark.parametrize("heap", range(106, 154, 4))
-def test_where_memory_runs_out_level_1_plays_and_no_worse(drive: Path, heap: int) -> None:
-    weakest = Player(str(ENGINE), searches=False)
+def test_where_memory_runs_out_a_lower_level_plays_and_no_worse(drive: Path) -> None:
+    lower = [
+        (level, Player(str(ENGINE), small, level))
+        for level in (1, ONE_PLY_LEVEL)
+        for small in (False, True)
+    ]
     program = f"POSITIONS = {POSITIONS!r}\n" + SMALL_HEAP
-    lines = vm.run_limited(drive, program, f"{heap}k").output.splitlines()
-    for line, (own, opponent, _) in zip(lines, POSITIONS, strict=True):
-        weakest.start(own, opponent, 8, 1)
-        while not weakest.step():
-            pass
-        assert line in (f"1 {weakest.best}", f"8 {line.split()[1]}")
+    played = set()
+    for heap in range(84, 160, 6):
+        lines = vm.run_limited(drive, program, f"{heap}k").output.splitlines()
+        for line, (own, opponent, _) in zip(lines, POSITIONS, strict=True):
+            expected = [f"8 {line.split()[1]}"]
+            for level, player in lower:
+                player.start(own, opponent, 8, 1)
+                while not player.step():
+                    pass
+                expected.append(f"{level} {player.best}")
+            assert line in expected
+            played.add(int(line.split()[0]))
+    assert played == {1, ONE_PLY_LEVEL, 8}
