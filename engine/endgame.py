@@ -8,9 +8,13 @@ from engine.lines_position import Position
 from engine.search_table import Table
 
 try:
-    from typing import Iterator
+    from typing import Generator, Iterator, Optional
 except ImportError:
     pass
+
+TYPE_CHECKING = False  # a type checker takes it for True
+if TYPE_CHECKING:
+    from engine.random31 import Random
 
 SLICE_US = 13_000  # a slice ends with the node that exceeds it: at most 16 ms later
 
@@ -49,12 +53,21 @@ class Endgame:
     def looking_at(self) -> int:
         return self._tree.looking_at
 
-    def run(self, own: bytes, opponent: bytes, moves: "list[int]", budget: int) -> "Iterator[None]":
+    def run(
+        self,
+        own: bytes,
+        opponent: bytes,
+        moves: "list[int]",
+        budget: int,
+        random: "Optional[Random]" = None,
+    ) -> "Iterator[None]":
         """Solve the position, in slices; `best` is valid from the first one on.
 
         :param own: rows of the side to move
         :param moves: its moves as from the board's `rank_moves`
         :param budget: RP2040 microseconds: the board's work at which to stop
+        :param random: decides between moves that are as good, as far as the budget allows to find
+            out which are; None: the first one found will do
         """
         tree = self._tree
         board = self.board
@@ -74,23 +87,16 @@ class Endgame:
         asked = 0
         first = True
         while self.low < self.high:
-            yield
-            pause = board.work + SLICE_US
-            tree.start(asked - 1, asked + 1, order)
-            while not tree.step(min(budget, pause)):
-                if board.work >= budget:
-                    tree.stop()
-                    if tree.value >= asked:
-                        self.best = tree.best
-                    elif first:  # the moves that are done lose
-                        self.best = tree.looking_at
-                    if self.low > 0:
-                        self.value = max(self.value, _DECIDED)
-                    elif self.high < 0:
-                        self.value = min(self.value, -_DECIDED)
-                    return
-                yield
-                pause = board.work + SLICE_US
+            if not (yield from self._ask(asked - 1, asked + 1, order, budget)):
+                if tree.value >= asked:
+                    self.best = tree.best
+                elif first:  # the moves that are done lose
+                    self.best = tree.looking_at
+                if self.low > 0:
+                    self.value = max(self.value, _DECIDED)
+                elif self.high < 0:
+                    self.value = min(self.value, -_DECIDED)
+                return
             value = tree.value
             if value >= asked:
                 self.low = value
@@ -107,3 +113,29 @@ class Endgame:
             else:
                 asked = min(self.high, value + 2) if value > asked else max(self.low, value - 2)
         self.exact = True
+        equals = 1
+        while random and len(order) > 1:
+            move = order.pop()
+            if not (yield from self._ask(self.low - 1, self.low, [move], budget)):
+                return
+            if tree.value == self.low:
+                equals += 1
+                if not random.below(equals):
+                    self.best = move
+
+    def _ask(
+        self, alpha: int, beta: int, order: "list[int]", budget: int
+    ) -> "Generator[None, None, bool]":
+        """Search moves of the position in slices; False if the budget ends before."""
+        tree = self._tree
+        board = self.board
+        yield
+        pause = board.work + SLICE_US
+        tree.start(alpha, beta, order)
+        while not tree.step(min(budget, pause)):
+            if board.work >= budget:
+                tree.stop()
+                return False
+            yield
+            pause = board.work + SLICE_US
+        return True

@@ -255,7 +255,8 @@ class Player:
         self.spent_us = loaded + board.work
         yield False
         if way == _END:
-            thoughts = search.run(own, opponent, moves, budget)
+            chance = None if level is levels.HINT else random
+            thoughts = search.run(own, opponent, moves, budget, chance)
         else:
             depth = min(depth, 64 - discs)
             thoughts = search.run(own, opponent, moves, budget, random, depth, slip)

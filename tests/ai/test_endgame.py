@@ -107,6 +107,33 @@ def test_against_trying_everything(
         assert -naive(other, after, fewest) == result
 
 
+@pytest.mark.parametrize("fewest", [False, True])
+@pytest.mark.parametrize(("level", "empties"), [(5, 3), (6, 5), (7, 4), (8, 6)])
+def test_moves_that_are_as_good_are_all_played(level: int, empties: int, fewest: bool) -> None:
+    """In a solved end, whatever they look like; a hint is one of them."""
+    player = Player(str(ENGINE))
+    several = 0
+    for own, opponent in late_positions(empties, 24, level):
+        results = {}
+        for square in bitboard.squares(bitboard.legal(own, opponent)):
+            after, other = bitboard.play(own, opponent, square)
+            results[square] = -naive(other, after, fewest)
+        best = {square for square in results if results[square] == max(results.values())}
+        played = set()
+        for seed in range(32):
+            player.start(own, opponent, level, seed, fewest)
+            while not player.step():
+                pass
+            played.add(player.best)
+        assert played == best
+        several += len(best) > 1
+        player.start_hint(own, opponent, fewest)
+        while not player.step():
+            pass
+        assert player.best in best
+    assert several
+
+
 @pytest.mark.parametrize(("level", "empties"), [(5, 3), (6, 5)])
 @pytest.mark.parametrize("fewest", [False, True])
 def test_levels_play_the_last_squares_perfectly(level: int, empties: int, fewest: bool) -> None:
