@@ -32,18 +32,22 @@ class Game:
     ) -> None:
         self.start = (black, white, to_move)
         self.moves = bytearray()
-        self._rows = [black, white]
         # 8 row bytes a ply, behind 8 for none: all that undo needs. It hardly ever grows, for late
         # in a game the heap may have no large piece for it.
         self._flips = bytearray(8 * (_PLIES + 1))
-        self._begin_turn(to_move)
+        turn = self._turn(to_move, *((white, black) if to_move else (black, white)))
+        self._rows, self._legal, self.must_pass, self.to_move = turn
 
-    def _begin_turn(self, colour: int) -> None:
-        own, opponent = self._rows[colour], self._rows[colour ^ 1]
-        self._legal = legal(own, opponent)
-        stuck = self._legal == _NO_SQUARES
-        self.must_pass = stuck and has_legal(opponent, own)
-        self.to_move = None if stuck and not self.must_pass else colour
+    def _turn(
+        self, colour: int, own: bytes, opponent: bytes
+    ) -> "tuple[list[bytes], bytes, bool, int | None]":
+        """The state at the beginning of a turn. It is made before anything changes, for the heap
+        may have no room for it."""
+        squares = legal(own, opponent)
+        stuck = squares == _NO_SQUARES
+        must_pass = stuck and has_legal(opponent, own)
+        rows = [opponent, own] if colour else [own, opponent]
+        return rows, squares, must_pass, None if stuck and not must_pass else colour
 
     def _mover(self, ply: int) -> int:
         return self.start[2] ^ ply & 1
@@ -91,19 +95,16 @@ class Game:
             number = 1 + sum([move != PASS for move in self.moves])
             raise IllegalMove(f"move {number}: {why_illegal(self, square)}")
         mover = self._mover(len(self.moves))
+        own, opponent = self._rows[mover], self._rows[mover ^ 1]
         flipped = _NO_SQUARES
         if square != PASS:
-            flipped = flips(self._rows[mover], self._rows[mover ^ 1], square)
-            self._toggle(mover, square, flipped)
-        self.moves.append(square)
-        start = 8 * len(self.moves)
+            flipped = flips(own, opponent, square)
+            own, opponent = toggle(own, opponent, square, flipped)
+        turn = self._turn(mover ^ 1, opponent, own)
+        start = 8 * len(self.moves) + 8
         self._flips[start : start + 8] = flipped
-        self._begin_turn(mover ^ 1)
-
-    def _toggle(self, mover: int, square: int, flipped: bytes) -> None:
-        own, opponent = toggle(self._rows[mover], self._rows[mover ^ 1], square, flipped)
-        self._rows[mover] = own
-        self._rows[mover ^ 1] = opponent
+        self.moves.append(square)
+        self._rows, self._legal, self.must_pass, self.to_move = turn
 
     def pop(self) -> int:
         """Take the last ply back and return its square or PASS.
@@ -112,10 +113,12 @@ class Game:
         """
         square = self.moves[-1]
         mover = self._mover(len(self.moves) - 1)
+        own, opponent = self._rows[mover], self._rows[mover ^ 1]
         if square != PASS:
-            self._toggle(mover, square, self.last_flips)
+            own, opponent = toggle(own, opponent, square, self.last_flips)
+        turn = self._turn(mover, own, opponent)
         self.moves = self.moves[:-1]
-        self._begin_turn(mover)
+        self._rows, self._legal, self.must_pass, self.to_move = turn
         return square
 
     def discs(self) -> "tuple[int, int]":

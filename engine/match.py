@@ -159,6 +159,8 @@ class Match:
 
     def update(self, now: int) -> None:
         """Let time pass; then see `started`, `quick_move_due` and `result`."""
+        if self.game.is_over and not self.result:  # for want of memory
+            self._end(judge(self.game, self.terms.fewest))
         # The ticks wrap at 2**29.
         elapsed = ((now - self._now) & 0x1FFFFFFF ^ 0x10000000) - 0x10000000
         if elapsed <= 0:  # a reading taken a little before the last one, or days after it

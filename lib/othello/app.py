@@ -84,6 +84,8 @@ class App:
                 if not tries:
                     raise
                 tries -= 1
+                # What was cut short may not be in the store: all is written anew.
+                self.session.is_full = self.session.store is not None
                 self._let_ai_go()
                 loading.unload()  # what was imported in part, too
                 if action:

@@ -61,6 +61,8 @@ class Play(BoardScene):
         is_awaited = self.is_asked or self._level != 0
         if (match.result and is_awaited) or (match.quick_move_due and self.is_asked):
             self.end_turn()
+        if is_awaited and len(self.game.moves) != self._plies:
+            self.end_turn()  # memory ran out between the move and what follows it
         if self._level:
             mind = self.mind()
             square = mind.find_move(self._level, now) if mind else None

@@ -78,10 +78,10 @@ class Result(Scene):
             self._is_deaf = False
 
     def _show(self, stage: int, now: int) -> None:
+        if stage == _COUNTS:
+            self._pair = Pair(self._discs, now)  # first, for it may find no room
         self._stage = stage
         self._start = now
-        if stage == _COUNTS:
-            self._pair = Pair(self._discs, now)
 
     def _elapsed(self, now: int) -> int:
         return ticks.diff(now, self._start)

@@ -59,6 +59,32 @@ def test_undo_where_a_game_has_more_plies_than_expected(monkeypatch: pytest.Monk
         assert state(game) == earlier
 
 
+@pytest.mark.parametrize("name", ["flips", "toggle", "legal", "has_legal"])
+def test_where_memory_runs_out_nothing_has_changed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def short(*_: object) -> None:
+        raise MemoryError
+
+    game = parse_transcript("d3c3b3b2f5a3a1")  # after c1 Black must pass
+    before = state(game)
+    with monkeypatch.context() as patch:
+        patch.setattr(f"engine.game.{name}", short)
+        with pytest.raises(MemoryError):
+            game.push(parse_square("c1"))
+        assert state(game) == before
+    game.push(parse_square("c1"))
+    after = state(game)
+    if name in ("toggle", "legal"):
+        with monkeypatch.context() as patch:
+            patch.setattr(f"engine.game.{name}", short)
+            with pytest.raises(MemoryError):
+                game.pop()
+        assert state(game) == after
+    game.pop()
+    assert state(game) == before
+
+
 def test_nothing_to_take_back() -> None:
     with pytest.raises(IndexError):
         Game().pop()

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A device for the scenes' tests: the real app and scenes above a handheld made of lists."""
 
+import sys
 from types import SimpleNamespace
 
 import pytest
@@ -240,6 +241,16 @@ class SlowPlayer:
         self.left -= 1
         self.spent_us += 20_000
         return self.left <= 0
+
+
+@pytest.fixture
+def modules():
+    """What is dropped is there again for other tests."""
+    saved = {path: module for path, module in sys.modules.items() if path.startswith("engine.")}
+    yield
+    for path, module in saved.items():
+        sys.modules[path] = module
+        setattr(sys.modules["engine"], path.partition(".")[2], module)
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@
 """Nothing is lost: whatever the chip and wherever the power goes, the session comes back."""
 
 import random
+import sys
 
 import pytest
 
@@ -190,6 +191,50 @@ def test_whole_game_survives_a_cut_after_every_turn(make_device, make_handheld, 
         else:
             assert turns - sum(square < 64 for square in came_back[0]) < 8
     device.until("Draw 32-32")
+    assert saved_state(nvm, make_handheld) == state(device.app.session)
+
+
+@pytest.mark.usefixtures("modules")
+@pytest.mark.parametrize(
+    "step",
+    [
+        "engine.game.Game._turn",
+        "engine.clock.Clock.reading",
+        "engine.match.Match.tell",
+        "engine.match.Match.seat_of",
+        "handheld.store.Store.append",
+        "handheld.store.Store.slot",
+    ],
+)
+def test_memory_that_runs_out_in_a_move_leaves_lights_and_store_the_same(
+    make_device, make_handheld, nvm, monkeypatch, step
+):
+    device = switch_on(make_device, nvm)
+    device.app.call("newgame.two_players", False)
+    device.play("f5")
+    path, name = step.rsplit(".", 1)
+    module, of = path.rsplit(".", 1)
+    whole = getattr(getattr(sys.modules[module], of), name)
+    once = [True]
+
+    def short(*arguments):
+        if once:
+            raise MemoryError(once.pop())
+        return whole(*arguments)
+
+    device.go("d6")
+    monkeypatch.setattr(getattr(sys.modules[module], of), name, short)
+    device.press(actions.A)
+    device.run(2000)
+    assert not once
+    game = device.app.session.match.game
+    assert bytes(game.moves) in (bytes((37,)), bytes((37, 43)))
+    if len(game.moves) == 1:
+        device.play("d6")
+    device.play("c3")
+    device.until("White to move")
+    assert bytes(game.moves) == bytes((37, 43, 18))
+    device.app.session.flush()
     assert saved_state(nvm, make_handheld) == state(device.app.session)
 
 

@@ -10,15 +10,7 @@ from handheld import actions
 from othello import ailoading, loading, lookup, play, tally
 from othello.play import Play
 
-
-@pytest.fixture(autouse=True)
-def modules():
-    """What is dropped here is there again for other tests."""
-    saved = {path: module for path, module in sys.modules.items() if path.startswith("engine.")}
-    yield
-    for path, module in saved.items():
-        sys.modules[path] = module
-        setattr(sys.modules["engine"], path.partition(".")[2], module)
+pytestmark = pytest.mark.usefixtures("modules")
 
 
 def loaded(steps):
@@ -225,6 +217,26 @@ def test_an_end_without_room_is_counted_once(device, monkeypatch):
     assert not once
     assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
     assert type(device.app.scene).__name__ == "Result"
+
+
+def test_an_end_without_room_for_its_result_has_it_later(device, monkeypatch):
+    device.app.call("newgame.two_players", False)
+    device.play("e6f4e3f6g5d6e7f5")
+    device.await_turn()
+    match = sys.modules["engine.match"]
+    judging = match.judge
+    once = [True]
+
+    def short(*arguments):
+        if once:
+            raise MemoryError(once.pop())
+        return judging(*arguments)
+
+    monkeypatch.setattr(match, "judge", short)
+    device.go("c5")
+    device.press(actions.A)
+    device.until("Black wins 13-0")
+    assert not once
 
 
 def test_what_never_finds_room_is_not_hidden(device, monkeypatch):
