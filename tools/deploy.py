@@ -94,10 +94,13 @@ def _deploy(given: argparse.Namespace) -> None:
         print("Nothing was changed.")
         return
     try:
+        same = drives.identity(drive)
         with Progress(len(steps), "files") as progress:
             for step in steps:
+                drives.check_identity(drive, same)
                 drives.carry_out(drive, step)
                 progress.step(step.name)
+            drives.check_identity(drive, same)
     except OSError as error:
         if error.errno == errno.ENOSPC:
             raise UsageError(

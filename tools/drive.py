@@ -166,6 +166,24 @@ def check_room(drive: Path, steps: list[Step]) -> None:
         )
 
 
+def identity(drive: Path) -> tuple[int, int]:
+    """What tells a drive from the folder that lies beneath it and is there when it has gone.
+
+    :raises OSError: nothing is there
+    """
+    status = drive.stat()
+    return status.st_dev, status.st_ino
+
+
+def check_identity(drive: Path, expected: tuple[int, int]) -> None:
+    """Make sure that it is still the same drive.
+
+    :raises UsageError: if it is not
+    """
+    if identity(drive) != expected:
+        raise UsageError(f"{drive} has gone: connect the board, then deploy again.")
+
+
 def carry_out(drive: Path, step: Step) -> None:
     """Do one step; a file has its old content or its new one, never a part of it."""
     path = drive / step.name

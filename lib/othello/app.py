@@ -89,8 +89,11 @@ class App:
                 self._let_ai_go()
                 loading.unload()  # what was imported in part, too
                 if action:
-                    self.say("no_room")  # for the press may have come to nothing
                     action = 0
+                    try:
+                        self.say("no_room")  # for the press may have come to nothing
+                    except MemoryError:
+                        pass  # nor has this any, and so it goes unsaid
 
     # --- left alone
 

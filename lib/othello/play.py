@@ -129,8 +129,8 @@ class Play(BoardScene):
     def finish(self, result: "Result", now: int) -> None:
         """The game has ended."""
         if self._finished is not result:
-            self._finished = result  # before, for it must not be counted twice
             self.app.call("outcome.finish", self.match, result)
+            self._finished = result
         self.app.replace("Result", self.match, result)
 
     def make_move(self, square: int, now: int) -> bool:

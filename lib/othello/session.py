@@ -7,6 +7,7 @@ from engine.match import Match
 
 TYPE_CHECKING = False  # a type checker takes it for True
 if TYPE_CHECKING:
+    from engine.result import Result
     from othello.app import App
 
 FORMAT = 2  # of what is in the store
@@ -32,7 +33,8 @@ class Session:
         self.last = b""  # moves of the last game that is over or was branched off; in it …
         self.last_black_seat = 0
         self.is_last_open = False  # its end was taken back, and it goes on
-        self.tally = bytearray(2 * 8 * 3)  # see tally.py
+        self.tally = bytearray(2 * 8 * 3)  # see tally.py; in it …
+        self.counted: "Result | None" = None  # … this one is the last
         self.chosen = bytearray(b"\xff" * 13)  # see options.py
 
     def resume(self) -> None:

@@ -38,12 +38,13 @@ def note(app: "App", before: "Result | None", is_next: bool = False) -> None:
     """
     session = app.session
     result = session.match.result
-    if result and not before:
+    if result and not before and result is not session.counted:
         if session.match.game.moves:
             session.last = bytes(session.match.game.moves)
             session.last_black_seat = session.match.black_seat
         session.is_last_open = False
         _count(app, result, 1)
+        session.counted = result
     elif before and not result and not is_next:
         session.is_last_open = True
         _count(app, before, -1)

@@ -9,6 +9,7 @@ import pytest
 from handheld import actions
 from othello import ailoading, loading, lookup, play, tally
 from othello.play import Play
+from othello.session import Session
 
 pytestmark = pytest.mark.usefixtures("modules")
 
@@ -217,6 +218,87 @@ def test_an_end_without_room_is_counted_once(device, monkeypatch):
     assert not once
     assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
     assert type(device.app.scene).__name__ == "Result"
+
+
+@pytest.mark.parametrize("step", ["outcome", "note", "_count", "flush", "announce"])
+def test_an_end_is_counted_kept_and_told_once_there_is_room(device, monkeypatch, step):
+    device.run(2000)
+    device.play("f5")
+    device.until("Black to move")
+    moves = bytes(device.app.session.match.game.moves)
+    importing = loading._import
+    once = [True]
+
+    def short(*_):
+        raise MemoryError(once.pop())
+
+    def stepped(name, package):
+        if name == step and once:
+            short()
+        module = importing(name, package)
+        if name == "outcome" and once:
+            places = (module, sys.modules["othello.tally"], Session)
+            of = next(place for place in places if hasattr(place, step))
+            whole = getattr(of, step)
+            monkeypatch.setattr(of, step, lambda *args: short() if once else whole(*args))
+        return module
+
+    device.press(actions.MENU)
+    device.run(100)
+    monkeypatch.setattr(loading, "_import", stepped)
+    device.choose("resign")
+    device.until("Black resigned: White wins")
+    device.run(2500)
+    assert not once
+    assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 1)
+    assert device.app.session.last == moves
+    assert type(device.app.scene).__name__ == "Result"
+
+
+def test_an_end_without_room_for_its_counts_shows_them_later(device, monkeypatch):
+    device.app.call("newgame.two_players", False)
+    device.play("e6f4e3f6g5d6e7f5c5")
+    device.until("Black wins 13-0")
+    device.run(100)
+    names = device.app.scene.update.__func__.__globals__  # no module any more: it was let go
+    whole = names["Pair"]
+    once = [True]
+
+    def short(*arguments):
+        if once:
+            raise MemoryError(once.pop())
+        return whole(*arguments)
+
+    monkeypatch.setitem(names, "Pair", short)
+    device.press(actions.A)
+    device.run(5000)
+    assert not once
+    device.press(actions.A)
+    assert "Game 2: colours are swapped" in device.captions
+
+
+def test_a_caption_of_full_memory_that_has_no_room_goes_unsaid(device, monkeypatch):
+    device.app.call("newgame.two_players", False)
+    device.run(100)
+    handling, finding = device.app.scene.handle, lookup._find
+    once = [True]
+
+    def short(*arguments):
+        if once:
+            raise MemoryError(once.pop())
+        return handling(*arguments)
+
+    def none(path, wanted, until):
+        if wanted == b"\nno_room\t":
+            raise MemoryError
+        return finding(path, wanted, until)
+
+    monkeypatch.setattr(device.app.scene, "handle", short)
+    monkeypatch.setattr(lookup, "_find", none)
+    device.press(actions.RIGHT)
+    assert not once
+    device.play("f5")
+    device.until("White to move")
 
 
 def test_an_end_without_room_for_its_result_has_it_later(device, monkeypatch):

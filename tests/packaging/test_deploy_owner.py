@@ -130,6 +130,26 @@ def test_a_program_put_there_after_an_interruption_is_kept(pico, small_program, 
     assert (pico["code.py"], pico[BACKUP]) == (b"1", MINE)
 
 
+def test_nothing_is_written_to_what_lies_beneath_a_drive_that_has_gone(
+    pico, small_program, monkeypatch, capsys
+):
+    writing = drive.carry_out
+    left = [3]
+
+    def unplug(folder, step):
+        writing(folder, step)
+        left[0] -= 1
+        if not left[0]:
+            pico.root.rename(pico.root.with_name("gone"))
+            pico.root.mkdir()
+
+    small_program(code="1", engine__one="1", engine__two="2", lib__three="3")
+    monkeypatch.setattr(drive, "carry_out", unplug)
+    assert pico.deploy() == 2
+    assert "has gone: connect the board, then deploy again" in capsys.readouterr().err
+    assert not list(pico.root.iterdir())
+
+
 @pytest.mark.parametrize("program", ["1", "2"])
 def test_without_a_manifest_the_kept_program_stays(pico, small_program, program):
     pico["code.py"] = MINE
