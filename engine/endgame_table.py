@@ -11,8 +11,8 @@ from engine.search_table import AT_LEAST, AT_MOST, EXACT, Table
 
 TABLE_FROM = 5  # from so many empty squares on the table is asked
 # RP2040 microseconds for a position with few empty squares, and for each move tried there.
-_FEW_US = 980
-_TRIED_US = 620
+_FEW_US = 1024
+_TRIED_US = 648
 
 
 class TableNodes(MovingNodes):
