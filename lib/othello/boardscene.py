@@ -110,9 +110,9 @@ class BoardScene(Scene):
             self.app.handheld.say(bitboard.square_name(square))
             self._move(square, now)
         elif action == actions.A:
-            self._press(square, now)
+            self.press(square, now)
         elif action >= actions.TOUCH:
-            self._press(action - actions.TOUCH, now)
+            self.press(action - actions.TOUCH, now)
 
     def _move(self, square: "int | None", now: int) -> None:
         self._cursors[self.colour] = square
@@ -120,7 +120,8 @@ class BoardScene(Scene):
         self._preview = b""
         self.app.handheld.matrix.palette.restart(now)
 
-    def _press(self, square: "int | None", now: int) -> None:
+    def press(self, square: "int | None", now: int) -> None:
+        """A on a square: the move, or that it is none."""
         if square is not None and bitboard.is_set(self._legal, square):
             self.push(square, now)
         else:

@@ -64,10 +64,7 @@ class Learn(BoardScene):
         elif action == actions.UNDO:
             self._begin_again()
         elif action == actions.HINT and self.is_asked:
-            # Any move shows what the lesson is about: there is only one, or both lead there.
-            square = cursor.step(None, self.game.legal(), True)
-            self.app.say("lesson_hint", square_name(square))
-            self.show_hint(square, now)
+            self._recommend(now)
         elif not self._done:
             super().handle(action, now)
         elif action == actions.A or action >= actions.TOUCH:
@@ -75,6 +72,17 @@ class Learn(BoardScene):
                 self.app.replace("Learn", self._lesson + 1)
             else:
                 self.app.close()
+
+    def press(self, square: "int | None", now: int) -> None:
+        super().press(square, now)
+        if self.is_asked:  # it was no move
+            self._recommend(now)
+
+    def _recommend(self, now: int) -> None:
+        # Any move shows what the lesson is about: there is only one, or both lead there.
+        square = cursor.step(None, self.game.legal(), True)
+        self.app.say("lesson_hint", square_name(square))
+        self.show_hint(square, now)
 
     def _begin_again(self) -> None:
         if self.game.moves:

@@ -43,6 +43,8 @@ def test_a_lesson_answers_hint_undo_and_an_illegal_press(device):
     device.go("h8")
     device.press(A)
     device.until("h8: not a legal move")
+    assert device.captions[-1] == "Try c1"
+    assert device.lights()[0] == "XOh....."
     device.press(actions.HINT)
     device.until("Try c1")
     assert device.lights()[0] == "XOh....."
@@ -135,7 +137,7 @@ def test_playing_on_keeps_the_game_that_was_looked_at(device):
     original = bytes(parse_transcript("f5d6c3d3c4").moves)
     device.app.session.last = original
     want_to_play_on(device)
-    device.until("Play on from here? The suspended game goes")
+    device.until("Play on from here? The suspended game is lost")
     device.press(A)
     game = device.app.session.match.game
     assert len(game.moves) == 4

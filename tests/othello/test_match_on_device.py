@@ -690,7 +690,7 @@ def test_another_game_over_one_that_is_suspended_asks_first(friends):
     menu(friends, "leave")
     friends.choose("two players")
     friends.choose("match")
-    friends.until("Begin another game? The suspended one goes")
+    friends.until("Begin another game? The suspended one is lost")
     friends.press(B)
     friends.until("match")
     friends.press(B, B)
