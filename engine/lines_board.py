@@ -31,7 +31,7 @@ _MANY = 13  # discs: no wipe-out of so many is looked for, hardly a move flips a
 class Board(MovingPosition):
     """A position that values its moves.
 
-    first  the killer move: `expand` looks at it first if it is legal; without one it is 0, a1
+    first  the killer move: `expand` looks at it first if it is legal; a1 at first, no bad guess
     nodes  positions valued so far
     """
 

@@ -39,7 +39,8 @@ class MovingPosition(Position):
         super().__init__(folder, evaluation)
         self._squares = [END] * (MOST_MOVES + 1)  # the legal ones, as `_find` finds them
         # What it has found before it looks: nothing on the squares. What lies behind short lines
-        # is never new; there are six of these, so that none is found so often that it overflows.
+        # is never new; there are six of these, so that none is found so often that it overflows. At
+        # END and MORE, the last two, there is nothing.
         self._none_found = [0] * 64 + [1] * 6 + [0, 0]
         self.found = self._none_found[ALL]
 

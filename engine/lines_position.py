@@ -63,7 +63,8 @@ class Position:
     """A disc of the side in *front* is +1, of the side at the *back* -1.
 
     The side in front is the one that moves where the search stops and looks at the value, so that
-    a value is always "for the side in front, which is to move".
+    a value is always "for the side in front, which is to move". An even number of plies before, it
+    is that side's move, too; an odd number before, that of the side at the back.
 
     index   the list above, to be saved and restored as a whole
     work    RP2040 microseconds spent so far, counted

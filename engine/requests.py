@@ -42,8 +42,8 @@ def offer_end(match: "Match", seat: int, now: int) -> int:
 
 
 def quit_game(match: "Match", now: int) -> None:
-    """The suspended game is dropped for another one: the side to move, or the player who left an
-    AI, has quit. Only a formal match has a winner then."""
+    """The suspended game is dropped for another one. In a formal match the side to move has quit
+    and loses; else there is no winner."""
     match.update(now)
     if match.started and not match.result:
         winner = match.side_to_move() ^ 1 if match.terms.formal else None
@@ -84,6 +84,8 @@ def take_back(match: "Match", plies: int) -> None:
         match.game.pop()
     match.clock.start_turn()
     match.quick_move_due = False
+    if plies:
+        match.quick_moves = [0, 0]  # no row goes on over what is taken back
     match.tell_timed(records.UNDO, plies)
 
 

@@ -45,7 +45,7 @@ def restore(data: bytes, now: int) -> Match:
 def replay(match: "Match | None", record: bytes, now: int) -> Match:
     """`match`, or the new one that begins, after what the record tells.
 
-    :raises ValueError: it does not belong there.
+    :raises ValueError, IndexError: it does not belong there.
     """
     kind = record[0]
     value = record[1]

@@ -247,9 +247,8 @@ def _main() -> None:
     if options.processes < 1:
         raise UsageError("--processes must be 1 or more")
     pairs = [(a, b) for a in names_of(options.a) for b in names_of(options.b)]
-    for a, b in pairs:  # a wrong name shows at once
-        opponent(a, options.fewest).close()
-        opponent(b, options.fewest).close()
+    for name in dict.fromkeys(name for pair in pairs for name in pair):
+        opponent(name, options.fewest).close()  # a wrong name shows at once
     half = options.games // 2
     with Progress(half, "openings") as progress:
         starts = list(openings(half, options.seed, progress, options.fewest))

@@ -177,12 +177,22 @@ def value(tree: Tree, processes: int) -> None:
         least = min(_IMAGES[symmetry][square] for symmetry in key_of(*position)[1])
         tree[position].setdefault(least, Move(_after(position, least)[0]))
     ends = {move.after for moves in tree.values() for move in moves.values()} - set(tree)
-    found = search([end for end in ends if has_legal(*end)], processes)
+    passed = {(own, opponent) for own, opponent in ends if not has_legal(own, opponent)}
+    after_pass = [(other, own) for own, other in passed if has_legal(other, own)]
+    found = search([*(ends - passed), *after_pass], processes)
     values = {position: result for position, (_, result) in found.items()}
+    for own, opponent in passed:
+        values[own, opponent] = -values.get((opponent, own), _final(opponent, own))
     for position in reversed(tree):  # a position comes after those that lead to it
         for move in tree[position].values():
-            move.value = -values.get(move.after, 0.0)
+            move.value = -values[move.after]
         values[position] = max(move.value for move in tree[position].values())
+
+
+def _final(own: bytes, opponent: bytes) -> float:
+    """The result for `own` of a game that is over."""
+    black, white = Game(own, opponent).final_score()
+    return black - white
 
 
 def sound(moves: dict[int, Move]) -> dict[int, Move]:

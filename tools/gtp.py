@@ -123,7 +123,9 @@ class Server:
     def _genmove(self, colour: str) -> str:
         mover = _colour(colour)
         square = self._choose(mover)
-        if not self._game.is_over:
+        if self._game.is_over:
+            self._plies.append(0)  # the pass that is answered is a move to the controller
+        else:
             self._push(mover, square)
         return _vertex(square)
 

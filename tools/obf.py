@@ -203,10 +203,11 @@ def is_right(problem: Problem, answer: Answer) -> bool | None:
 def _main() -> None:
     parser = Parser(prog="tools.obf", description="Solve the positions of an OBF file.")
     parser.add_argument("file", type=Path, metavar="FILE", help="OBF, one position a line")
-    parser.add_argument(
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument(
         "--level", type=int, choices=range(1, HIGHEST_LEVEL + 1), help="play instead of solving"
     )
-    parser.add_argument(
+    ways.add_argument(
         "--convert", action="store_true", help="FILE is a CSV table: print it as OBF, solve nothing"
     )
     options = parser.parse_args()

@@ -84,7 +84,8 @@ class Ours:
 
     def choose(self, game: Game, seed: int) -> int:
         own, other = game.sides()
-        self._thinker.start(own, other, self._level, seed, self._fewest, use_book=True)
+        # Where the fewest win there is no book, and without it first moves would only be varied.
+        self._thinker.start(own, other, self._level, seed, self._fewest, not self._fewest)
         self._thinker.finish()
         return self._thinker.best
 

@@ -109,7 +109,8 @@ def test_without_pruning_it_is_minimax(board: Board) -> None:
         tree = Tree(board, Table(512), small=False)
         tree.begin(board.phase, prunes=False)
         moves = squares(legal(own, opponent))
-        windows = [(value - 1, value + 1), (value + 7, value + 9), (value - 9, value - 7)]
+        # Bounds on the wrong side of a later window come first.
+        windows = [(value + 7, value + 9), (value - 9, value - 7), (value - 1, value + 1)]
         for alpha, beta in [*windows, (-INFINITE, INFINITE), *windows]:
             board.set(*(opponent, own) if depth & 1 else (own, opponent))
             tree.start(depth, alpha, beta, moves, slip=0)

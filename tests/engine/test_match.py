@@ -205,6 +205,14 @@ def test_two_quick_moves_in_a_row_by_one_seat_pause_the_match() -> None:
     table.wait(1)
     table.play_quick_move()
     assert not table.match.paused  # White's first
+    table.wait(30_000)
+    table.play_quick_move()
+    assert not table.match.paused  # Black's first after the pause
+    white = next(s for s in range(64) if is_set(table.match.game.legal(), s))
+    table.match.play(white, table.now)
+    table.wait(30_000)
+    table.play_quick_move()
+    assert table.match.paused
 
 
 def test_a_move_of_ones_own_breaks_the_row_and_seats_are_counted_apart() -> None:
@@ -567,7 +575,10 @@ def test_colours_against_the_program(alternate: bool, seats: list[int]) -> None:
 def test_every_game_of_a_match_has_its_ready_step_and_fresh_clocks() -> None:
     table = formal()
     table.play("f5d6", seconds=20)
-    table.wait(60_000)  # a quick move is due meanwhile
+    table.wait(30_000)
+    table.play_quick_move()
+    table.wait(30_000)  # another is due
+    table.match.hold(table.now)
     requests.resign(table.match, 0, table.now)
     series.next_game(table.match, table.now)
     assert not table.match.started
@@ -578,6 +589,11 @@ def test_every_game_of_a_match_has_its_ready_step_and_fresh_clocks() -> None:
     series.ready(table.match, 1, table.now)
     assert table.match.clock.used == [0, 0]
     assert requests.resign(table.match, 0, table.now) == 60_000
+    for used in ([30_000, 0], [30_000, 30_000]):  # the first quick moves of this game
+        table.wait(30_000)
+        table.play_quick_move()
+        assert table.match.clock.used == used
+        assert not table.match.paused
 
 
 # -- Undo ----------------------------------------------------------------------------------------

@@ -303,6 +303,17 @@ def test_a_loss_on_time_stays_lost() -> None:
         assert state(back) == state(match)
 
 
+def test_a_snapshot_cut_short_is_no_match() -> None:
+    match = Match(Terms(), 0, opening=b"\x25\x2b")
+    match.play(18, 0)
+    match.play(19, 0)
+    data = save.snapshot(match)
+    assert restore.restore(data, 0).game.moves == match.game.moves
+    for length in range(len(data)):
+        with pytest.raises(ValueError, match="not a saved match"):
+            restore.restore(data[:length], 0)
+
+
 @given(strategies.binary(max_size=120))
 def test_foreign_bytes_are_no_match(data: bytes) -> None:
     for text in (data, b"\x01" + data):
