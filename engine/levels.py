@@ -47,7 +47,7 @@ def choose(order: "list[int]", values: "list[int]", slip: int, random: "Random")
     for square in order:
         chance = values[square] - worst
         if chance > 0:
-            chance = (chance << 6) + random.below(slip << 6)
+            chance = (chance << 7) + random.below(slip << 7)
             if chance > most:
                 most = chance
                 best = square

@@ -102,6 +102,8 @@ class Search:
                     break
             self.depth = depth
             self.best = choose(self.order, tree.scores, width, random)
+            if not slip:  # it goes first in the next depth, which may not be finished
+                self._prefer(self.best, self.value)
 
     def _take(self, moves: "list[int]") -> None:
         """Take the moves with their values for a search to depth 1."""

@@ -75,7 +75,7 @@ class Server:
         """The reply to a line, with its blank line; '' where the line asks nothing."""
         line = line.partition("#")[0].replace("\t", " ")
         words = "".join(char for char in line if char.isprintable()).split()
-        number = words.pop(0) if words and words[0].isdecimal() else ""
+        number = words.pop(0) if words and words[0].isascii() and words[0].isdecimal() else ""
         if not words and not number:
             return ""
         name, *arguments = words or [""]
@@ -117,14 +117,17 @@ class Server:
             square = PASS if move == "pass" else parse_square(move)
         except NotationError:
             raise GtpError("invalid coordinate") from None
-        self._push(mover, square)
+        if square == PASS and self._game.is_over:
+            self._plies.append(0)  # neither can move, and so either may say so
+        else:
+            self._push(mover, square)
         return ""
 
     def _genmove(self, colour: str) -> str:
         mover = _colour(colour)
         square = self._choose(mover)
         if self._game.is_over:
-            self._plies.append(0)  # the pass that is answered is a move to the controller
+            self._plies.append(0)
         else:
             self._push(mover, square)
         return _vertex(square)

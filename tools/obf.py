@@ -63,7 +63,7 @@ class Answer:
     """What was found: a square, PASS, or None where the game is over, and its score."""
 
     move: int | None
-    score: float | None  # None: it was the only move, or chosen without a search
+    score: float | None  # None: chosen without a search
     is_exact: bool
 
     def __str__(self) -> str:
@@ -175,13 +175,17 @@ class Level:
             own, opponent = opponent, own
             if not has_legal(own, opponent):
                 return solved(problem)
-        if len(squares(legal(own, opponent))) > MOST_MOVES:
+        moves = squares(legal(own, opponent))
+        if len(moves) > MOST_MOVES:
             raise UsageError(
                 f"{problem.text}: more than {MOST_MOVES} legal moves; no game leads there, and the"
                 " levels cannot play it: leave --level out"
             )
         thinker = self._thinker
-        thinker.start(own, opponent, self._level, 1)
+        if len(moves) == 1:  # no level thinks about it, but a hint says what it is worth
+            thinker.start_hint(own, opponent)
+        else:
+            thinker.start(own, opponent, self._level, 1)
         thinker.finish()
         move = PASS if passes else thinker.best
         if not thinker.spent_us:

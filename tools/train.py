@@ -41,6 +41,8 @@ def _main() -> None:
         raise UsageError("--ridge must be a number above 0")
     if options.rounds < 1 or options.seed < 0:
         raise UsageError("--rounds must be 1 or more and --seed 0 or more")
+    if options.out.exists() and any(options.out.samefile(path) for path in options.positions):
+        raise UsageError(f"--out {options.out} would overwrite the positions: choose another name")
     output.check(options.out)
     positions = Positions(options.positions)
     print(f"{len(positions.score):,} positions, {options.set} set", flush=True)

@@ -131,7 +131,8 @@ class App:
         The module is imported for that, and dropped when the scene closes.
         """
         self._opening = name, arguments
-        self.handheld.matrix.palette.hurry = False
+        palette = self.handheld.matrix.palette
+        palette.hurry = palette.dim = False
         scene = getattr(loading.load(name.lower()), name)(self, *arguments)
         self._scenes.append(scene)
         self._opening = _TOPMOST

@@ -21,8 +21,12 @@ class Choice(Menu):
     """
 
     def __init__(self, app: "App", option: str, then: "Callable[[], None] | None" = None) -> None:
-        values = OPTIONS[index_of(option)][2]
+        values: "tuple[Any, ...]" = OPTIONS[index_of(option)][2]
         value = app.options[option]
+        if option == "brightness":  # the current does not suffice for more
+            highest = app.handheld.matrix.palette.highest_step
+            values = values[:highest]
+            value = min(value, highest)
         super().__init__(app, values, values.index(value) if value in values else 0)
         self._option = option
         self._then = then

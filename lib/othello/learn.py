@@ -52,11 +52,7 @@ class Learn(BoardScene):
             self.begin_turn(BLACK, now)
         else:
             self._done = True
-            if self._lesson + 1 == len(_LESSONS):
-                self.app.say("the_end")
-                self.app.say("learnt")
-            else:
-                self.app.say("next_lesson")
+            self._say_done()
 
     def handle(self, action: int, now: int) -> None:
         if action in (actions.B, actions.MENU):
@@ -72,6 +68,8 @@ class Learn(BoardScene):
                 self.app.replace("Learn", self._lesson + 1)
             else:
                 self.app.close()
+        else:
+            self._say_done()
 
     def press(self, square: "int | None", now: int) -> None:
         super().press(square, now)
@@ -83,6 +81,13 @@ class Learn(BoardScene):
         square = cursor.step(None, self.game.legal(), True)
         self.app.say("lesson_hint", square_name(square))
         self.show_hint(square, now)
+
+    def _say_done(self) -> None:
+        if self._lesson + 1 == len(_LESSONS):
+            self.app.say("the_end")
+            self.app.say("learnt")
+        else:
+            self.app.say("next_lesson")
 
     def _begin_again(self) -> None:
         if self.game.moves:

@@ -53,7 +53,7 @@ class Menu(Scene):
             self._select(self._selected - 1, now)
         elif action == actions.A:
             self.choose(self._entries[self._selected])
-        elif action in (actions.B, actions.MENU):
+        else:
             self.back()
 
     def _select(self, entry: int, now: int) -> None:

@@ -34,7 +34,7 @@ class Mind:
         self._thought = _NOTHING
         self._since = 0
         self._is_done = True
-        self._told = 0  # the level that is known to be too much for this heap
+        self._told = 0  # the level that is known to play, in place of the one asked for
         self._preparing: "Iterator[None] | None" = None
 
     @property
@@ -68,8 +68,8 @@ class Mind:
         if is_done and ticks.diff(now, self._since) >= _LEAST_MS:
             if player.level < level:
                 match.lower_level(player.level)
-                if level != self._told:
-                    self._told = level
+                if player.level != self._told:
+                    self._told = player.level
                     self._app.say("level_lowered", level, player.level)
             return player.best
         return None

@@ -43,13 +43,13 @@ class Passing(Scene):
         self._most_ms = most_ms
         self._then = then
         self._request = request
+        self._start = app.handheld.now()  # also where something is shown over it meanwhile
 
     @property
     def only_waits(self) -> bool:
         return self._most_ms is None
 
     def enter(self, now: int) -> None:
-        self._start = now
         self.app.say("passes", self.app.colour(self._colour))
         self.app.say("plays_again", self.app.colour(self._colour ^ 1))
         if self._most_ms is None:

@@ -33,6 +33,10 @@ class Ready(Scene):
         match = self._match
         match.resume(now)
         match.release(now)
+        self._caption()
+
+    def _caption(self) -> None:
+        match = self._match
         number = match.number
         if match.ready_seat is not None:
             self.app.say("is_ready", self.app.colour(0))
@@ -53,6 +57,8 @@ class Ready(Scene):
         elif action in (actions.B, actions.MENU):
             match.pause(now)
             self.app.show("MenuTree", "main")
+        else:
+            self._caption()
 
     def update(self, now: int) -> None:
         match = self._match

@@ -29,8 +29,8 @@ class SelfTest(Scene):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self._walk = bytearray(range(64))  # the square of each pixel
-        if app.handheld.settings.has_matrix:
-            settings = app.handheld.settings
+        settings = app.handheld.settings
+        if settings.has_matrix:
             order = wiring.order(
                 settings.matrix_corner, settings.matrix_lines, settings.matrix_serpentine
             )
@@ -48,7 +48,7 @@ class SelfTest(Scene):
             if name in sys.modules:
                 say(f"{name} {self._version(sys.modules[name])}")
         settings = self.app.handheld.settings
-        if self.app.handheld.settings.has_matrix:
+        if settings.has_matrix:
             for line in settings_lines.matrix_lines(settings):
                 say(line)
         for line in settings_lines.controller_lines(settings):

@@ -22,7 +22,7 @@ def controller_lines(settings: "Settings") -> "list[str]":
     """How the controller is read, where there is something to say of it."""
     lines = []
     if settings.has_address:
-        lines.append(f"OTHELLO_CONTROLLER_ADDRESS = {settings.controller_address}")
+        lines.append(f'OTHELLO_CONTROLLER_ADDRESS = "{hex(settings.controller_address)}"')
     if settings.has_stick:
         lines += _stick_lines(settings)
     return lines

@@ -28,13 +28,13 @@ class Statistics(Scene):
         self._caption()
 
     def handle(self, action: int, now: int) -> None:
-        if action >= actions.TOUCH:
+        if action >= actions.TOUCH and action % 8 + 1 != self._level:
             self._level = action % 8 + 1
         elif action in (actions.RIGHT, actions.NEXT):
             self._level = self._level % LEVELS + 1
         elif action in (actions.LEFT, actions.PREVIOUS):
             self._level = (self._level - 2) % LEVELS + 1
-        elif action in (actions.UP, actions.DOWN, actions.A):
+        elif action in (actions.UP, actions.DOWN, actions.A) or action >= actions.TOUCH:
             self._variant ^= 1
         else:
             self.app.close()

@@ -48,7 +48,7 @@ class Wiring(Scene):
         elif action == actions.A:
             self._print()
             self.app.close()
-        elif action in (actions.B, actions.MENU):
+        else:
             self._wire(*self._before)
             self.app.close()
 

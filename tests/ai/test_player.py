@@ -465,6 +465,16 @@ def test_moves_that_a_search_finds_equal_are_all_played(player: Player) -> None:
     assert several
 
 
+def test_equal_moves_are_all_played_where_a_depth_is_not_finished(player: Player) -> None:
+    """22 and 45 are equal at the last depth that is."""
+    own, opponent = b"\x00 \x18((\x10\x08\x00", b"\x10H$\x10\x10\x00\x00\x00"
+    played = set()
+    for seed in range(10):
+        player.start(own, opponent, 8, seed)
+        played.add(think(player))
+    assert played == {22, 45}
+
+
 def test_memory_that_does_not_even_suffice_for_level_1(monkeypatch: pytest.MonkeyPatch) -> None:
     importing = builtins.__import__
 

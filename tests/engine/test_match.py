@@ -678,6 +678,17 @@ def test_between_people_the_side_to_move_agrees_to_each_undo(make) -> None:
     assert requests.undo(table.match, table.now) == NOTHING
 
 
+def test_a_quick_move_that_is_taken_back_counts_no_more() -> None:
+    table = formal()
+    table.wait(30_000)
+    table.play_quick_move()
+    assert requests.undo(table.match, table.now) == ASKED
+    requests.answer(table.match, True, table.now)
+    table.wait(30_000)
+    table.play_quick_move()
+    assert not table.match.paused
+
+
 def test_between_people_a_pass_goes_with_the_move_before_it() -> None:
     table = Table(Terms())
     table.play(SHORTEST_PASS)

@@ -50,6 +50,7 @@ class FakePalette:
     """A palette that only remembers what it was told."""
 
     milliamps = 1000
+    highest_step = 5
 
     def __init__(self):
         self.hurry = self.dim = False

@@ -11,10 +11,11 @@ from handheld import actions
 
 DIRECTIONS = [actions.UP, actions.DOWN, actions.LEFT, actions.RIGHT]
 OTHERS = [actions.B, actions.HINT, actions.UNDO, actions.MENU]
+STEPPED = [actions.NEXT, actions.PREVIOUS, actions.B, actions.UNDO, actions.MENU]
 CONTROLS = {
     "directions": DIRECTIONS + OTHERS + [actions.A] * 4,
-    "stepped": [actions.NEXT, actions.PREVIOUS, *OTHERS] + [actions.A] * 4,
-    "touched": [actions.TOUCH + square for square in range(64)] + OTHERS * 4,
+    "stepped": STEPPED + [actions.A] * 4,
+    "touched": [actions.TOUCH + square for square in range(64)] + [actions.B] * 8,
 }
 
 

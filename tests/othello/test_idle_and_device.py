@@ -99,13 +99,75 @@ def test_statistics_show_a_column_a_level_and_say_the_numbers(device):
     assert [line[3] for line in device.lights()] == list("XXXXXX.!")
 
 
-def test_a_touch_of_a_column_picks_its_level(device):
+def test_a_touch_of_a_column_picks_its_level(make_device):
+    device = make_device(touched=True)
     device.app.open("Statistics")
     device.press(actions.TOUCH + 3)
     device.until("most discs win, level 4: ")
     device.press(actions.TOUCH + 63)
     device.until("most discs win, level 8: ")
     assert device.lights()[7][7] == "!"
+    device.press(actions.TOUCH + 7)  # again
+    device.until("fewest discs win, level 8: ")
+
+
+@pytest.mark.parametrize("action", [actions.HINT, actions.UNDO, actions.RIGHT, actions.NEXT])
+@pytest.mark.parametrize("scene", ["Ready", "Learn", "MenuTree", "Wiring"])
+def test_every_press_is_answered(device, scene, action):
+    app = device.app
+    if scene == "Ready":
+        app.call("newgame.two_players", True)
+    elif scene == "Learn":
+        app.open("Learn")
+        device.run(33)
+        device.go("c4")
+        device.press(actions.A)
+        device.until("Well done: A for the next lesson")
+    else:
+        app.open(*{"MenuTree": ("MenuTree", "main"), "Wiring": ("Wiring",)}[scene])
+    device.run(33)
+    assert type(app.scene).__name__ == scene
+    lights = bytes(device.handheld.frame)
+    device.captions.clear()
+    device.press(action)
+    device.run(33)
+    assert device.captions or bytes(device.handheld.frame) != lights
+
+
+def test_the_picture_of_a_lost_controller_is_not_dimmed(make_device):
+    device = make_device(idle=2)
+    device.until("to move", 20_000)
+    device.wait(125_000)
+    assert device.handheld.matrix.palette.dim
+    device.handheld.controls.present = False
+    device.run(100)
+    assert type(device.app.scene).__name__ == "Unplugged"
+    assert not device.handheld.matrix.palette.dim
+
+
+def test_only_the_steps_of_brightness_that_there_is_current_for_are_offered(device):
+    palette = device.handheld.matrix.palette
+    palette.highest_step = 2
+    device.app.open("Choice", "brightness")
+    device.run(33)
+    assert device.captions[-1] == "brightness: 2"
+    device.press(actions.RIGHT)
+    assert device.captions[-1] == "brightness: 1"
+    device.press(actions.RIGHT)
+    assert device.captions[-1] == "brightness: 2"
+
+
+def test_a_plug_does_not_prolong_a_pass(device):
+    app = device.app
+    gone_on = []
+    game = app.session.match.game
+    app.open("Passing", game, 0, 5000, lambda: gone_on.append(True), lambda action, now: None)
+    device.run(3000)
+    device.handheld.controls.present = False
+    device.run(100)
+    device.handheld.controls.present = True
+    device.run(2500)
+    assert gone_on == [True]
 
 
 def test_statistics_count_no_further_than_they_can_and_never_below_0(device):
@@ -121,7 +183,7 @@ def test_self_test_shows_each_button_and_prints_what_is_there(device):
     device.app.open("SelfTest")
     device.run(33)
     device.until('OTHELLO_MATRIX_CORNER = "top left"')
-    device.until("OTHELLO_CONTROLLER_ADDRESS = 73")
+    device.until('OTHELLO_CONTROLLER_ADDRESS = "0x49"')
     device.run(33)
     assert device.lights()[0][0] in "!h"
     device.press(UP)

@@ -330,6 +330,23 @@ def test_a_game_in_which_the_program_fell_back_counts_at_that_level(
     assert tally.games(device.app.session.tally, 0, 2) == (0, 0, 0)
 
 
+def test_a_program_that_falls_back_further_says_so_again(device, slow_player, monkeypatch):
+    device.app.call("choosing.choose", "level", 8)
+    monkeypatch.setattr(slow_player, "most", 3)
+    device.play("f5")
+    device.until("Level 8 does not fit: level 3 plays")
+    device.until("Black to move")
+    for most in (3, 1):
+        monkeypatch.setattr(slow_player, "most", most)
+        legal = device.app.session.match.game.legal()
+        square = next(square for square in range(64) if legal[square >> 3] >> (square & 7) & 1)
+        device.go("abcdefgh"[square & 7] + str((square >> 3) + 1))
+        device.press(A)
+        device.run(3000)
+        told = [caption for caption in device.captions if "does not fit" in caption]
+        assert told == ["Level 8 does not fit: level 1 plays"] * (most == 1)
+
+
 def test_undo_after_resigning_keeps_all_moves(device):
     device.play("f5")
     device.until("Black to move")

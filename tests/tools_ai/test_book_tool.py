@@ -70,6 +70,30 @@ def test_a_move_that_our_search_refutes_is_not_in_the_book():
 
 
 @pytest.mark.parametrize(
+    ("moves", "value"),
+    [
+        ("d3c3b3b2f5a3a1c1", 7.0),  # Black must pass then
+        ("e6f4e3f6g5d6e7f5c5", 64.0),  # the game is over then
+    ],
+)
+def test_a_move_after_which_the_other_side_has_none_is_worth_what_follows(
+    monkeypatch, no_search, moves, value
+):
+    equal = book.search
+    monkeypatch.setattr(
+        book,
+        "search",
+        lambda positions, processes: {
+            position: (square, 7.0) for position, (square, _) in equal(positions, processes).items()
+        },
+    )
+    played = bytes(parse_transcript(moves).moves)
+    tree = book.grow([(played, 0, 1)], len(played), 1)
+    book.value(tree, 1)
+    assert [move.value for move in tree[list(tree)[-1]].values() if move.games] == [value]
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("2000 32 32 f5d6\nnonsense\n", "line 2"),

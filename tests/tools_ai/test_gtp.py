@@ -154,7 +154,10 @@ def test_the_end(ask):
     assert ask("gogui-rules_final_result") == "= Black wins by 64"
     assert ask("gogui-rules_legal_moves") == "="
     assert ask("genmove w") == "= pass"
+    assert ask("play b pass", "play w pass") == "="
     assert ask("play w a1") == "? illegal move"
+    assert ask("undo", "undo", "undo", "final_score") == "= B+64"  # those passes
+    assert ask("undo", "gogui-rules_side_to_move") == "= black"
     assert ask("clear_board", "gogui-rules_legal_moves") == "= d3 c4 f5 e6"
 
 

@@ -118,6 +118,12 @@ def test_names_hold_until_the_next_one(tmp_path):
         assert opening_name(str(path), *after(moves)) == name, moves
 
 
+def test_a_position_that_would_have_two_names_is_refused():
+    lines = {"f5d6c3": "One", "f5d6c3d3c4f4": "Two", "f5d6c4d3c3b3": "Three"}
+    with pytest.raises(UsageError, match=r"Three comes to a position as none where .* as One"):
+        build([(parse_transcript(moves), name) for moves, name in lines.items()])
+
+
 @pytest.mark.parametrize("moves", ["f5d6c5f4d7g6g5", "f5f4g3f6d3g5e6e3g4g2f3d7h1f2"])
 def test_another_position_with_the_key_of_one_in_an_opening_has_no_name(moves):
     assert find(OPENINGS, *after(moves))[0]

@@ -109,6 +109,18 @@ def test_listed_moves_decide():
     assert not obf.is_right(problem, obf.Answer(7, 3.5, False))
 
 
+def test_the_score_of_an_only_move_is_compared(monkeypatch, capsys, write):
+    ((own, opponent),) = endgames(1, 1, 1)
+    score = obf.solved(obf.read_line(board_string(own, opponent, 0))).score
+    lines = [f"{board_string(own, opponent, 0)}; {listed:+};" for listed in (score, score - 2)]
+    assert run(monkeypatch, write("\n".join(lines)), "--level", "3") == 0
+    assert [line.split()[-1] for line in capsys.readouterr().out.splitlines()] == [
+        "right",
+        f"{score - 2:+}",
+        "2",
+    ]
+
+
 def test_a_score_alone_is_compared_only_with_a_result(monkeypatch, capsys, write):
     ((own, opponent),) = endgames(1, 4, 1)
     late = board_string(own, opponent, 0) + "; -1;\n"  # no result is odd
@@ -180,10 +192,10 @@ def test_what_other_programs_write_is_read(tmp_path):
     assert str(problem) == KNOWN
 
 
-def test_a_move_that_needs_no_search_has_no_score():
+def test_an_only_move_has_a_score_too_and_one_without_a_search_has_none():
     forced = obf.read_line("-OX" + "-" * 61 + " X; a1:+64;")
     answer = obf.Level(8).answer(forced)
-    assert str(answer) == "a1" and obf.is_right(forced, answer)
+    assert str(answer) == "a1   +64.0 or so" and obf.is_right(forced, answer)
     assert len(str(obf.Level(1).answer(obf.read_line(KNOWN)))) == 2
     assert str(obf.Level(8).answer(obf.read_line(KNOWN))).endswith(" or so")
 

@@ -168,6 +168,13 @@ def test_a_missing_file_is_one_line_and_exit_code_2(monkeypatch, capsys, tmp_pat
     assert error.count("\n") == 1 and "none.csv" in error
 
 
+def test_the_positions_are_not_overwritten(monkeypatch, capsys, scored):
+    before = scored.read_bytes()
+    assert run(monkeypatch, train, scored, "--set", "small", "--out", scored) == 2
+    assert "would overwrite the positions" in capsys.readouterr().err
+    assert scored.read_bytes() == before
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
