@@ -6,10 +6,11 @@ import gc
 
 from engine import ai_modules, levels
 from engine.bitboard import count, legal, squares
+from engine.player_loading import END, FLIPS, MIDDLE, ONE_PLY, LoadingPlayer
 from engine.random31 import Random
 
 try:
-    from typing import Any, Iterator, Optional
+    from typing import Iterator, Optional
 except ImportError:
     pass
 
@@ -18,13 +19,10 @@ except ImportError:
 HIGHEST_LEVEL = 8
 ONE_PLY_LEVEL = 3
 
-# What plays; also indices into `_ways`.
-_MIDDLE, _END, _ONE_PLY, _FLIPS = range(4)
-
 _LOAD_US = 20_000  # of work in a slice that reads and builds, about
 
 
-class Player:
+class Player(LoadingPlayer):
     """Thinks about one position at a time, in slices::
 
         player.start(own, opponent, level=3, seed=7)
@@ -55,19 +53,11 @@ class Player:
         highest: int = HIGHEST_LEVEL,
         buffers: "Optional[list[bytearray]]" = None,
     ) -> None:
-        self._buffers = buffers
-        self._folder = folder.rstrip("/") + "/"
-        self._small = small
+        super().__init__(folder, small, highest, buffers)
         self.level = self.best = self.value = self.spent_us = 0
         self.exact = False
-        self._thoughts: "Iterator[bool]" = iter(())
-        self._evaluation: "Any" = None
-        self._let_go(highest)
         if highest == HIGHEST_LEVEL:
-            at_once = ai_modules.all_if_room()
-            self._holds_all = bool(at_once)
-            for _ in ai_modules.import_all(at_once):
-                pass
+            self._load_all_if_room()
 
     def start(
         self,
@@ -136,31 +126,15 @@ class Player:
         """
         level = min(level, self.highest)
         way = self._way(levels.LEVELS[level - 1], discs)
-        if way != _FLIPS and discs < 64:
+        if way != FLIPS and discs < 64:
             yield from self._load(discs, fewest, way)
-            if self._holds_all and way != _ONE_PLY:
-                yield from self._load(discs, fewest, _MIDDLE if way == _END else _END)
-
-    @property
-    def buffers(self) -> "Optional[list[bytearray]]":
-        """The largest tables."""
-        return self._evaluation.buffers if self._evaluation else self._buffers
+            if self._holds_all and way != ONE_PLY:
+                yield from self._load(discs, fewest, MIDDLE if way == END else END)
 
     @property
     def looking_at(self) -> int:
         """The move that is being searched."""
         return self._search.looking_at if self._search else self.best
-
-    def _let_go(self, highest: int) -> None:
-        """Let go of all that higher levels need."""
-        self.highest = highest
-        self._holds_all = False
-        self._table: "Any" = None
-        self._ways: "list[Any]" = [None] * 3  # by number
-        self._search: "Any" = None  # the one in use
-        self._thoughts = iter(())
-        if highest == 1:
-            self._evaluation = None
 
     def _begin(
         self,
@@ -211,7 +185,7 @@ class Player:
         if len(self._legal) == 1 and level is not levels.HINT:
             return
         way = self._way(level, discs)
-        if way == _FLIPS:
+        if way == FLIPS:
             from engine.greedy import most_flips
 
             if level is not levels.HINT:
@@ -222,26 +196,26 @@ class Player:
         try:
             yield from self._loading(discs, fewest, way)
         except MemoryError:
-            if way != _END:
+            if way != END:
                 raise
-            way = _MIDDLE  # for now it looks ahead as before
+            way = MIDDLE  # for now it looks ahead as before
             yield from self._loading(discs, fewest, way)
         varied = levels.VARIED_DISCS_FEWEST if fewest else levels.VARIED_DISCS
         if use_book and not slip and discs <= varied:
             depth = levels.VARIED_DEPTH
             slip = levels.VARIED_SLIP
         search = self._ways[way]
-        board = search if way == _ONE_PLY else search.board
+        board = search if way == ONE_PLY else search.board
         loaded = self.spent_us
         board.work = 0  # or in time it would be no small int
-        if way == _MIDDLE:
+        if way == MIDDLE:
             moves = board.rank_moves(own, opponent, random)
         else:
             moves = []
             for _ in board.rank_in_slices(own, opponent, random, moves):
                 self.spent_us = loaded + board.work
                 yield False
-        if way == _ONE_PLY:
+        if way == ONE_PLY:
             order = [move & 63 for move in moves]
             values = [0] * 64
             for move in moves:
@@ -254,7 +228,7 @@ class Player:
         self.best = moves[0] & 63
         self.spent_us = loaded + board.work
         yield False
-        if way == _END:
+        if way == END:
             chance = None if level is levels.HINT else random
             thoughts = search.run(own, opponent, moves, budget, chance)
         else:
@@ -277,54 +251,13 @@ class Player:
         """How to find a move on a board with so many discs."""
         depth, _, _, solved, _ = level
         if depth == 0 or self.highest == 1:
-            return _FLIPS
+            return FLIPS
         if depth == 1 or self.highest == ONE_PLY_LEVEL:
-            return _ONE_PLY
-        return _END if 64 - discs <= solved else _MIDDLE
+            return ONE_PLY
+        return END if 64 - discs <= solved else MIDDLE
 
     def _loading(self, discs: int, fewest: bool, way: int) -> "Iterator[bool]":
         """`_load` as a part of a think."""
         for _ in self._load(discs, fewest, way):
             self.spent_us += _LOAD_US
             yield False
-
-    def _load(self, discs: int, fewest: bool, way: int) -> "Iterator[None]":
-        """Read and build what is not there yet for a board with so many discs, in slices."""
-        names = (ai_modules.MIDDLE, ai_modules.END, ai_modules.ONE_PLY)[way]
-        if not (self._ways[way] or self._holds_all):
-            self._ways = [None] * 3
-            self._search = None
-            ai_modules.drop(ai_modules.MIDDLE + ai_modules.END, but=names)
-        if not self._evaluation:
-            yield from ai_modules.import_all(("evaluation",))
-            from engine.evaluation import Evaluation
-
-            # The largest tables take their places while there are such.
-            self._evaluation = Evaluation(self._folder, self._small, self._buffers)
-        yield from ai_modules.import_all(names)
-        if not self._table and way != _ONE_PLY:
-            from engine.search_table import Table
-
-            self._table = Table(128 if self._small else 512)
-        found = self._ways[way]
-        if found:
-            yield from (found if way == _ONE_PLY else found.board).load(discs, fewest)
-        elif way == _MIDDLE:
-            from engine.lines_board import Board
-            from engine.search import Search
-
-            board = Board(self._folder, self._evaluation)
-            yield from board.load(discs, fewest)
-            self._ways[way] = Search(board, self._table, self._small)
-            yield
-        else:
-            from engine.ranking import RankingPosition
-
-            position = RankingPosition(self._folder, self._evaluation)
-            yield from position.load(discs, fewest)
-            self._ways[way] = position
-            if way == _END:
-                from engine.endgame import Endgame
-
-                self._ways[way] = Endgame(position, self._table)
-            yield

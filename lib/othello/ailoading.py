@@ -23,7 +23,8 @@ _ROOM_WHERE_SMALL = 5
 _ALL_WEIGHTS, _FEWER_WEIGHTS, _NO_SEARCH = range(3)
 
 # What asks the AI; and what comes with the first move, when there might be no room any more.
-_SCENES = ("othello.mind", "othello.openingnames")
+# The AI itself comes in two pieces, for compiling takes time and room.
+_MODULES = ("othello.mind", "othello.openingnames", "engine.player_loading", "engine.player")
 # The tables lie beside the engine's modules.
 _FOLDER = bitboard.__file__.rsplit("bitboard", 1)[0]
 
@@ -55,7 +56,7 @@ def _load(form: int, buffers: "list[bytearray] | None") -> "Iterator[Player | No
     :param form: _ALL_WEIGHTS, _FEWER_WEIGHTS, _NO_SEARCH
     :raises MemoryError: it has no room
     """
-    for name in _SCENES:
+    for name in _MODULES:
         gc.collect()  # what is imported lies together
         __import__(name)
         yield None
