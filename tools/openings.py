@@ -68,21 +68,20 @@ def build(openings: list[tuple[Game, str]]) -> bytes:
             raise UsageError(f"{name} and {names[numbers[key]]} are the same position")
         numbers[key] = len(names)
         names.append(name)
-    values: dict[int, int] = {}  # by key
-    of: dict[int, tuple[bytes, bytes]] = {}  # key → a position that has it
+    found: dict[int, tuple[bytes, bytes, int]] = {}  # key → a position that has it, its name
     for positions, name in lines:
         current = 0
         for position in positions:
             key = key_of(*position)[0]
             current = numbers.get(key, current)
-            of.setdefault(key, position)
-            if values.setdefault(key, current) != current:
-                other, this = [names[number] or "none" for number in (values[key], current)]
+            known = found.setdefault(key, (*position, current))[2]
+            if known != current:
+                other, this = [names[number] or "none" for number in (known, current)]
                 raise UsageError(
                     f"{name} comes to a position as {this} where another line has it as {other}"
                 )
     tail = "".join(name + "\n" for name in names).encode()
-    records = [(*of[key], value) for key, value in values.items()]
+    records = list(found.values())
     records += [(opponent, own, value | EXCHANGED) for own, opponent, value in records]
     return pack(records, tail)
 

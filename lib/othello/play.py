@@ -39,7 +39,6 @@ class Play(BoardScene):
         self._low_time = load("lowtime").LowTime(app, match) if match.terms.has_clocks else None
         self._plies = 0  # of the game, at its last turn
         self._pass_shown = len(match.game.moves)  # at so many plies
-        self._finished: "Result | None" = None  # what has been counted and told
 
     @property
     def only_waits(self) -> bool:
@@ -128,9 +127,7 @@ class Play(BoardScene):
 
     def finish(self, result: "Result", now: int) -> None:
         """The game has ended."""
-        if self._finished is not result:
-            self.app.call("outcome.finish", self.match, result)
-            self._finished = result
+        self.app.call("outcome.finish", self.match, result)
         self.app.replace("Result", self.match, result)
 
     def make_move(self, square: int, now: int) -> bool:

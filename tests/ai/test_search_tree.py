@@ -15,6 +15,7 @@ from engine.bitboard import PASS, count, has_legal, legal, play, squares
 from engine.evaluation import Evaluation
 from engine.game import Game
 from engine.lines_board import Board
+from engine.player import Player
 from engine.random31 import Random
 from engine.search import Search
 from engine.search_stack import INFINITE
@@ -158,21 +159,19 @@ def test_without_pruning_it_is_minimax(board: Board) -> None:
                 assert value <= tree.value <= alpha
 
 
-@pytest.mark.parametrize("level", [4, 5])
+@pytest.mark.parametrize("level", [2, 3, 4, 5])
 def test_a_level_that_slips_never_slips_by_more(board: Board, level: int) -> None:
     """Its move is worse than the best one by less than its slip, as it sees them."""
-    depth, budget, slip, _, _ = levels.LEVELS[level - 1]
-    search = Search(board, Table(512), False)
+    depth, _, slip, _, _ = levels.LEVELS[level - 1]
+    player = Player(f"{ROOT}/engine")
     for seed, (own, opponent) in enumerate(positions(60)):
-        load(board, own, opponent)
-        board.work = 0
-        chance = Random(seed)
-        moves = board.rank_moves(own, opponent, chance)
-        deepest = min(depth, 64 - count(own) - count(opponent))
-        for _ in search.run(own, opponent, moves, budget, chance, deepest, slip):
+        player.start(own, opponent, level, seed)
+        while not player.step():
             pass
+        load(board, own, opponent)
+        deepest = min(depth, 64 - count(own) - count(opponent))
         values = {}
         for square in squares(legal(own, opponent)):
             after, other = play(own, opponent, square)
             values[square] = -minimax(board, other, after, deepest - 1) if any(other) else 512
-        assert len(values) == 1 or values[search.best] > max(values.values()) - slip
+        assert len(values) == 1 or values[player.best] > max(values.values()) - slip

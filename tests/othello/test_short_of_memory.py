@@ -14,6 +14,20 @@ from othello.session import Session
 pytestmark = pytest.mark.usefixtures("modules")
 
 
+class ShortOnce:
+    """A function that finds no room the first time."""
+
+    def __init__(self, whole):
+        self._whole = whole
+        self.is_due = True
+
+    def __call__(self, *arguments):
+        if self.is_due:
+            self.is_due = False
+            raise MemoryError
+        return self._whole(*arguments)
+
+
 def loaded(steps):
     """The AI that comes in the end."""
     return next(player for player in steps if player)
@@ -261,18 +275,11 @@ def test_an_end_without_room_for_its_counts_shows_them_later(device, monkeypatch
     device.until("Black wins 13-0")
     device.run(100)
     names = device.app.scene.update.__func__.__globals__  # no module any more: it was let go
-    whole = names["Pair"]
-    once = [True]
-
-    def short(*arguments):
-        if once:
-            raise MemoryError(once.pop())
-        return whole(*arguments)
-
+    short = ShortOnce(names["Pair"])
     monkeypatch.setitem(names, "Pair", short)
     device.press(actions.A)
     device.run(5000)
-    assert not once
+    assert not short.is_due
     device.press(actions.A)
     assert "Game 2: colours are swapped" in device.captions
 
@@ -280,13 +287,7 @@ def test_an_end_without_room_for_its_counts_shows_them_later(device, monkeypatch
 def test_a_caption_of_full_memory_that_has_no_room_goes_unsaid(device, monkeypatch):
     device.app.call("newgame.two_players", False)
     device.run(100)
-    handling, finding = device.app.scene.handle, lookup._find
-    once = [True]
-
-    def short(*arguments):
-        if once:
-            raise MemoryError(once.pop())
-        return handling(*arguments)
+    short, finding = ShortOnce(device.app.scene.handle), lookup._find
 
     def none(path, wanted, until):
         if wanted == b"\nno_room\t":
@@ -296,7 +297,7 @@ def test_a_caption_of_full_memory_that_has_no_room_goes_unsaid(device, monkeypat
     monkeypatch.setattr(device.app.scene, "handle", short)
     monkeypatch.setattr(lookup, "_find", none)
     device.press(actions.RIGHT)
-    assert not once
+    assert not short.is_due
     device.play("f5")
     device.until("White to move")
 
@@ -306,19 +307,12 @@ def test_an_end_without_room_for_its_result_has_it_later(device, monkeypatch):
     device.play("e6f4e3f6g5d6e7f5")
     device.await_turn()
     match = sys.modules["engine.match"]
-    judging = match.judge
-    once = [True]
-
-    def short(*arguments):
-        if once:
-            raise MemoryError(once.pop())
-        return judging(*arguments)
-
+    short = ShortOnce(match.judge)
     monkeypatch.setattr(match, "judge", short)
     device.go("c5")
     device.press(actions.A)
     device.until("Black wins 13-0")
-    assert not once
+    assert not short.is_due
 
 
 def test_what_never_finds_room_is_not_hidden(device, monkeypatch):

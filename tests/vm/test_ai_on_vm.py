@@ -137,7 +137,7 @@ def test_where_memory_runs_out_a_lower_level_plays_and_no_worse(drive: Path) -> 
     ]
     program = f"POSITIONS = {POSITIONS!r}\n" + SMALL_HEAP
     played = set()
-    for heap in range(84, 160, 6):
+    for heap in range(82, 160, 4):
         lines = vm.run_limited(drive, program, f"{heap}k").output.splitlines()
         for line, (own, opponent, _) in zip(lines, POSITIONS, strict=True):
             expected = [f"8 {line.split()[1]}"]
