@@ -159,7 +159,8 @@ class Match:
 
     def update(self, now: int) -> None:
         """Let time pass; then see `started`, `quick_move_due` and `result`."""
-        self._judge()  # where there was no memory for it
+        if self.game.to_move is None and not self.result:  # there was no memory for it
+            self._judge()
         # The ticks wrap at 2**29.
         elapsed = ((now - self._now) & 0x1FFFFFFF ^ 0x10000000) - 0x10000000
         if elapsed <= 0:  # a reading taken a little before the last one, or days after it
@@ -208,8 +209,9 @@ class Match:
         return True
 
     def _played(self, colour: int, square: int, quick: bool) -> None:
-        self._judge()
-        if not self.result and square != PASS and self.level_of(colour) == HUMAN:
+        if self.game.to_move is None:
+            self._judge()
+        elif square != PASS and self.level_of(colour) == HUMAN:
             seat = self.seat_of(colour)
             self.quick_moves[seat] = self.quick_moves[seat] + 1 if quick else 0
             if self.quick_moves[seat] == QUICK_MOVES:
@@ -238,8 +240,7 @@ class Match:
         self.tell_timed(records.RESULT, result.pack())
 
     def _judge(self) -> None:
-        if self.game.is_over and not self.result:
-            self._end(judge(self.game, self.terms.fewest))
+        self._end(judge(self.game, self.terms.fewest))
 
     def _end(self, result: Result) -> None:
         self.result = result
